@@ -22,6 +22,11 @@ module.exports = {
       { pathNot: "^packages/timeseries/" },
     ),
     rule(
+      "notify-needs-only-domain",
+      { path: "^packages/notify/", pathNot: tests },
+      { pathNot: "^packages/(notify|domain)/" },
+    ),
+    rule(
       "scenarios-need-only-core",
       { path: "^packages/scenarios/", pathNot: tests },
       { pathNot: "^packages/(scenarios|core|contract|domain|timeseries)/" },
@@ -57,8 +62,11 @@ module.exports = {
     rule("web-features-know-no-app", { path: "^apps/web/src/features/" }, { path: "^apps/web/src/(app/|main\\.tsx$)" }),
     rule("web-shared-knows-no-feature", { path: "^apps/web/src/shared/" }, { path: "^apps/web/src/(features|app)/" }),
     rule(
-      "web-loads-sample-data-lazily",
-      { path: "^apps/web/src/", pathNot: `${tests}|^apps/web/src/shared/api/mock-server\\.ts$` },
+      "web-loads-the-core-lazily",
+      {
+        path: "^apps/web/src/",
+        pathNot: `${tests}|^apps/web/src/shared/api/(mock-server|full-lists/list-engine)\\.ts$`,
+      },
       { path: "^packages/(scenarios|core)/", dynamic: false, dependencyTypesNot: ["type-only"] },
     ),
     rule(
@@ -69,7 +77,7 @@ module.exports = {
     rule(
       "core-knows-no-app-and-no-machine",
       { path: "^packages/core/", pathNot: tests },
-      { pathNot: "^packages/((core|domain|contract|timeseries)/|sensor-kinds/src/definitions\\.ts$)" },
+      { pathNot: "^packages/((core|domain|contract|timeseries|notify)/|sensor-kinds/src/definitions\\.ts$)" },
     ),
     rule(
       "core-folders-by-their-index",
@@ -93,12 +101,12 @@ module.exports = {
     ),
     rule(
       "core-monitoring-knows-no-call",
-      { path: "^packages/core/src/(?!requests/|wire/|lists/|features/)", pathNot: tests },
+      { path: "^packages/core/src/(?!requests/|wire/|lists/|full-lists/|features/)", pathNot: tests },
       { path: "^packages/core/src/(requests|wire|lists|features)/" },
     ),
     rule(
       "core-lists-know-no-verb",
-      { path: "^packages/core/src/(requests|wire|lists)/", pathNot: tests },
+      { path: "^packages/core/src/(requests|wire|lists|full-lists)/", pathNot: tests },
       { path: "^packages/core/src/features/" },
     ),
     rule(
@@ -132,8 +140,8 @@ module.exports = {
       { path: "^apps/server/src/classic/" },
     ),
     rule(
-      "only-main-imports-compose",
-      { pathNot: "^apps/server/src/(main|compose)\\.ts$|\\.test\\.ts$|/testing/" },
+      "only-run-server-imports-compose",
+      { pathNot: "^apps/server/src/(run-server|compose)\\.ts$|\\.test\\.ts$|/testing/" },
       { path: "^apps/server/src/compose\\.ts$" },
     ),
     rule(
@@ -143,7 +151,7 @@ module.exports = {
         path: "^packages/([^/]+)/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|definitions|checks|machine|openapi|events|testing/[^/]+)\\.ts$",
+          "^packages/[^/]+/src/(index|definitions|checks|machine|mcp-tools|openapi|events|testing/[^/]+)\\.ts$",
           "^packages/core/src/([^/]+/index|storage/testing/[^/]+)\\.ts$",
         ],
       },

@@ -20,7 +20,7 @@ const dom = { ...patience, environment: "jsdom" } as const;
 
 const node = [
   "packages/*/src/**/*.test.ts",
-  "apps/{server,probe}/src/**/*.test.ts",
+  "apps/{server,probe,cli}/src/**/*.test.ts",
   "faults/**/*.test.ts",
   "scripts/**/*.test.mjs",
 ];

@@ -22,6 +22,7 @@ export class BenchServer {
     this.#server = new RunningServer({
       environment: {
         DATA_DIR: dataDir,
+        REQUESTS_PER_MINUTE: "0",
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: "error",
         PROBE_EXECUTABLE: pathOf("simulated-probe.ts"),
@@ -39,6 +40,10 @@ export class BenchServer {
     await this.#server.start();
     await new Api(this.#server.url).logIn();
     return performance.now() - startedMs;
+  }
+
+  get url(): string {
+    return this.#server.url;
   }
 
   /** What the server's process did since the last time. */

@@ -4,19 +4,12 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
+import { respondTo } from "./dns-response.ts";
 
 async function listen(server: Server): Promise<number> {
   server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 });
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
-}
-
-/** Repeats the question and adds one A record 192.0.2.1, whose name points at the question's. */
-function respondTo(question: Buffer): Buffer {
-  const response = Buffer.concat([question, Buffer.from("c00c000100010000003c0004c0000201", "hex")]);
-  response.writeUInt16BE(0x8180, 2);
-  response.writeUInt16BE(1, 6);
-  return response;
 }
 
 const tcp = await listen(createServer((socket) => socket.on("error", () => undefined).resume()));

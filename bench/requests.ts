@@ -59,6 +59,10 @@ export function requestsFor(ids: readonly string[]): Record<string, RequestParts
     "a year of one sensor": get(`/experimental/timeseries/${ids[0]}/long`),
     "all below 64 groups": list(`ancestors in [${branches}]`),
     "64 conditions on all above": list(joined(64, (index) => `not (ancestors contains "z${index}")`, " and ")),
+    "all above 50,000 ids": { method: "POST", path: "/groups/scan", body: { filter: `descendants in [${idList}]` } },
+    "64 searches in the tags above": list(joined(64, (index) => `parenttags contains "zz${index}"`)),
+    "objects of each type": get("/objects/count"),
+    "all sensors that are down": get("/sensors/alarms"),
     "counts of all statuses": get("/sensor-status-summary"),
   };
 }

@@ -117,7 +117,7 @@ function worksOf({ columns, texts }: Measured): Record<string, Work> {
   };
 }
 
-/** Both have their turn in each round, so that the machine is the same for them. */
+/** Both are measured in each round, so that the state of the machine is the same for them. */
 async function compare(parts: Measured): Promise<BenchResult> {
   const [whole, some] = [parts.views.of({ id: "admin" }), parts.views.of({ id: "3" })];
   const figures: Record<string, string> = {};
@@ -129,7 +129,7 @@ async function compare(parts: Measured): Promise<BenchResult> {
       times[1].push(await timeOf(() => work(some)));
     }
     const [all, own] = [median(times[0]), median(times[1])];
-    // Below a tenth of a millisecond the clock is what differs.
+    // Below a tenth of a millisecond only the clock differs.
     const ratio = own < 0.1 ? 0 : own / all;
     worst = Math.max(worst, ratio);
     figures[name] =

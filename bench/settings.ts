@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { createCommands } from "@monitor/core/commands";
+import { createCommands, watchPauses } from "@monitor/core/commands";
 import { readInclude, wireSettingsObject } from "@monitor/core/features";
 import { composeCore } from "@monitor/core/installation";
 import { ProbeConnection } from "@monitor/core/probe-connections";
@@ -33,8 +33,9 @@ const maxDelayMs = 50;
 const maxObjectMs = 2;
 const groupsAbove = 3;
 const rounds = 5;
+const maintenance = { start: "2020-01-01T00:00:00Z", end: "2050-01-01T00:00:00Z", reason: "" };
 
-/** A probe that takes all it is told. */
+/** A probe link that takes every message. */
 class TakingProbe implements ProbeLink {
   told = 0;
 
@@ -92,7 +93,7 @@ class Bench {
     this.#commands = commands;
   }
 
-  /** Until every sensor has the new values and the probe was told of all that differ. */
+  /** The time until every sensor has the new values and the probe was sent each changed assignment. */
   async change(id: string, section: string, values: SectionValues): Promise<Measured> {
     await wait(100);
     this.#probe.told = 0;
@@ -104,6 +105,23 @@ class Bench {
     await wait(20);
     delays.disable();
     return { takenMs, delayMs: delays.max / 1e6, told: this.#probe.told };
+  }
+
+  /** A maintenance window of a second is set for the next second: its beginning, or its end, from a moment before on. */
+  async untilPaused(isPaused: boolean): Promise<Measured> {
+    const { world } = this.#core;
+    const atMs = Date.now() + 1000;
+    const [startMs, endMs] = isPaused ? [atMs, atMs + 60_000] : [Date.now() - 1000, atMs];
+    const window = { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString(), reason: "" };
+    await this.#commands.changeObject("0", { sections: { scheduledependency: { maintenance: [window] } } }, null);
+    await wait(500);
+    this.#probe.told = 0;
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    const isDone = () => (world.statusOf("0") === "paused_by_schedule") === isPaused && this.#probe.told >= sensors;
+    while (!isDone() && Date.now() < atMs + 10_000) await wait(5);
+    delays.disable();
+    return { takenMs: Date.now() - atMs, delayMs: delays.max / 1e6, told: this.#probe.told };
   }
 
   /** Milliseconds for reading a section of every sensor. */
@@ -171,7 +189,7 @@ export async function benchSettings(): Promise<BenchResult[]> {
     probe.start();
     await core.writer.idle();
     const followers = [new ObjectColumns(core.world), new StatusRollup(core.world, systemClock)];
-    // What the probe is told at its start is no part of a change.
+    // The assignments that are sent at the start are no part of a change.
     for (let told = -1; told < link.told; await wait(500)) told = link.told;
     const commands = createCommands({ world: core.world, writer: core.writer, outlet: probe });
     const bench = new Bench(core, link, commands);
@@ -180,6 +198,12 @@ export async function benchSettings(): Promise<BenchResult[]> {
       bench.change("0", place.section, { snmpcommv2: secrets.seal(`community ${round}`, place) }),
     );
     const interval = await roundsOf((round) => bench.change("0", "intervalgroup", { interval: 60 + round }));
+    const unwatch = watchPauses({ ...core, commands, clock: systemClock, logger });
+    const pause = await roundsOf((round) =>
+      bench.change("0", "scheduledependency", { maintenance: round % 2 === 1 ? [maintenance] : [] }),
+    );
+    const timed = await roundsOf(async (round) => bench.untilPaused(round % 2 === 1));
+    unwatch();
     const readMs = bench.readAll("snmpversiongroup");
     const objectMs = bench.oneObject();
     const slowestMs = Math.max(credential.takenMs + readMs, interval.takenMs);
@@ -195,6 +219,12 @@ export async function benchSettings(): Promise<BenchResult[]> {
         },
         budget: `≤ ${maxResolvedMs} ms, event-loop delay ≤ ${maxDelayMs} ms`,
         isMet: slowestMs <= maxResolvedMs && delayMs <= maxDelayMs,
+      },
+      {
+        name: `Pauses: maintenance at the root begins and ends over ${sensors} sensors`,
+        figures: { "by a change of the setting": described(pause), "when its time has come": described(timed) },
+        budget: `event-loop delay ≤ ${maxDelayMs} ms`,
+        isMet: Math.max(pause.delayMs, timed.delayMs) <= maxDelayMs,
       },
       {
         name: "Settings: one object with all settings and where they come from",

@@ -19,6 +19,7 @@ const wantedSamples = Number(process.env["BENCH_SAMPLES"] ?? 10_000_000);
 const samplesPerDay = 1440;
 const storedDays = 40;
 const readDays = 30;
+const keptSinglyDays = 10;
 const readRounds = 4;
 const channelsPerSensor = 3;
 /** A turn of a busy server has some 2,000 results; nothing is measured in this part, so it may be fewer turns. */
@@ -41,16 +42,19 @@ const allChannels = Array.from({ length: channelCount }, (_, channel) => channel
 export async function benchStorage(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const name of databasesToMeasure()) {
-    const database = await openDatabase(name);
-    try {
-      results.push(...(await measure(database)));
-    } finally {
-      database.remove();
+    for (const part of [measure, measureOld]) {
+      const database = await openDatabase(name);
+      try {
+        results.push(...(await part(database)));
+      } finally {
+        database.remove();
+      }
     }
   }
   return results;
 }
 
+/** All values are kept singly. */
 async function measure(database: BenchDatabase): Promise<BenchResult[]> {
   let nowMs = startMs;
   const clock = { ...systemClock, now: () => nowMs };
@@ -67,6 +71,37 @@ async function measure(database: BenchDatabase): Promise<BenchResult[]> {
   }
 }
 
+/** What is older than some days becomes five minutes meanwhile. */
+async function measureOld(database: BenchDatabase): Promise<BenchResult[]> {
+  let nowMs = startMs;
+  const clock = { ...systemClock, now: () => nowMs };
+  const open = () => openStorage({ ...database, clock, logger: silentLogger, rawHistoryDays: keptSinglyDays });
+  const first = await open();
+  const cleaned: number[] = [];
+  const written = await writeAll(first, (timeMs) => (nowMs = timeMs), cleaned);
+  await first.close();
+  const storage = await open();
+  try {
+    while (await storage.chores.readTails());
+    const reads: number[] = [];
+    for (const channel of allChannels) {
+      reads.push(await timed(() => storage.history.readFine(sensorOf(channel), numberOf(channel), readRange)));
+    }
+    const size = await sizeResult(database, storage, written);
+    const details = {
+      ...size.figures,
+      "days kept singly": keptSinglyDays,
+      "days kept as five minutes": storedDays - keptSinglyDays,
+      "CPU a step of passing on, p99, ms": rounded(percentile(cleaned, 0.99)),
+      "steps of passing on": cleaned.length,
+      "30 days read, p95, ms": rounded(percentile(reads, 0.95)),
+    };
+    return [{ ...size, name: `${database.name}: history on disk, old values passed on`, figures: details }];
+  } finally {
+    await storage.close();
+  }
+}
+
 interface Written {
   readonly samples: number;
   readonly unsealed: number;
@@ -74,7 +109,7 @@ interface Written {
 }
 
 /** All channels side by side, as they are measured; sealed in between whenever the storage finds that it is time. */
-async function writeAll(storage: Storage, setTime: (nowMs: number) => void): Promise<Written> {
+async function writeAll(storage: Storage, setTime: (nowMs: number) => void, cleaned?: number[]): Promise<Written> {
   const turns = await Turns.of(storage);
   const channels = allChannels.map((number) => new SampleChannel(number, startMs));
   const startedMs = performance.now();
@@ -89,8 +124,19 @@ async function writeAll(storage: Storage, setTime: (nowMs: number) => void): Pro
     unsealed += some.length;
     while (await storage.chores.readTails());
     while (await storage.chores.sealHistory(timeMs)) unsealed = 0;
+    if (cleaned !== undefined && minute % samplesPerDay === 0) await clean(storage, timeMs, cleaned);
   }
   return { samples, unsealed, seconds: (performance.now() - startedMs) / 1000 };
+}
+
+/** Notes the processor time of each step that has done something. */
+async function clean(storage: Storage, timeMs: number, cleaned: number[]): Promise<void> {
+  for (let hasMore = true; hasMore;) {
+    const before = process.cpuUsage();
+    hasMore = await storage.chores.cleanHistory(timeMs);
+    const { user, system } = process.cpuUsage(before);
+    if (hasMore) cleaned.push((user + system) / 1000);
+  }
 }
 
 function samplesOf(channels: readonly SampleChannel[]): SampleRecord[] {

@@ -49,7 +49,7 @@ export async function benchTree(): Promise<BenchResult[]> {
   return results;
 }
 
-/** A probe that is there and takes what it is told. */
+/** The link of a connected probe that takes every message. */
 const quietLink = (): ProbeLink => ({
   start: (listeners: ProbeListeners) =>
     listeners.onUp({ type: "hello", protocol: 1, version: "0.1.0", process_id: process.pid }),
@@ -111,10 +111,16 @@ async function run({ name }: BenchDatabase, { world, commands }: Tree): Promise<
     await commands.deleteObject(copy, actor);
   }
   await deletions.take(() => commands.deleteObject(branch, actor));
+  const large = await commands.createObject({ type: "group", parent_id: localProbeId, name: "Large" }, actor);
+  await fill({ world, commands }, large, (2 * sensors) / 5);
+  const largeSize = `${world.sensorsBelow(large).length.toLocaleString("en")} sensors`;
+  const largeDeletions = new Times();
+  await largeDeletions.take(() => commands.deleteObject(large, actor));
   return [
     ...moves.results(`${name}: move of ${size}`, maxMoveMs),
     ...clones.results(`${name}: clone of ${size}`),
     ...deletions.results(`${name}: deletion of ${size}`),
+    ...largeDeletions.results(`${name}: deletion of ${largeSize}`),
   ];
 }
 
@@ -122,17 +128,21 @@ async function run({ name }: BenchDatabase, { world, commands }: Tree): Promise<
 async function plant({ world, commands }: Tree): Promise<[string, string]> {
   const make = (name: string) => commands.createObject({ type: "group", parent_id: localProbeId, name }, actor);
   const [branch, elsewhere] = [await make("Branch"), await make("Elsewhere")];
-  const wanted = Math.round(sensors / 10);
+  await fill({ world, commands }, branch, Math.round(sensors / 10));
+  return [branch, elsewhere];
+}
+
+/** Moves groups to one until it has so many sensors. */
+async function fill({ world, commands }: Tree, branch: string, wanted: number): Promise<void> {
   const groups = world.childrenOf(localProbeId).flatMap((site) => world.childrenOf(site));
   for (const group of groups) {
     const room = wanted - world.sensorsBelow(branch).length;
     if (world.sensorsBelow(group).length <= room && world.get(group)?.type === "group")
       await commands.moveObject(group, { parent_id: branch, place: null }, actor);
   }
-  return [branch, elsewhere];
 }
 
-/** What several runs took, and the longest time that one held the event loop. */
+/** The durations of several runs, and the longest time that one held the event loop. */
 class Times {
   readonly #tookMs: number[] = [];
   readonly #heldMs: number[] = [];
@@ -140,12 +150,12 @@ class Times {
   async take(command: () => Promise<void>): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    // It counts from its second look on.
+    // The histogram counts from its second sample on.
     await rest();
     const startMs = performance.now();
     await command();
     this.#tookMs.push(performance.now() - startMs);
-    // What follows the command belongs to it.
+    // Work that the command leaves behind belongs to it.
     await rest();
     delay.disable();
     this.#heldMs.push(delay.max / 1e6);

@@ -10,6 +10,7 @@ import { reportOnSignal } from "./report-file.ts";
 /** What the server's process did since the last report. */
 export interface ServerReport {
   readonly cpuPercent: number;
+  readonly cpuMs: number;
   readonly delayP99Ms: number;
   readonly delayMaxMs: number;
   readonly residentMegabytes: number;
@@ -29,6 +30,7 @@ function watch(): void {
     const { user, system } = process.cpuUsage(cpu);
     const report = {
       cpuPercent: (user + system) / 10 / (performance.now() - sinceMs),
+      cpuMs: (user + system) / 1000,
       delayP99Ms: toMs(delays.percentile(99)),
       delayMaxMs: toMs(delays.max),
       residentMegabytes: process.memoryUsage.rss() / 1e6,

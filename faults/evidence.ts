@@ -48,6 +48,7 @@ export class Evidence {
     report.note(`${what}: each acknowledged command is there once`, commandsOnce(this.load, this.ledger));
     report.note(`${what}: each result is there once`, await resultsOnce(this.#site, storage, this.ledger));
     report.note(`${what}: log and change log agree line by line`, this.ledger.agreement);
+    report.note(`${what}: each branch is there whole or not at all, where the log says`, this.ledger.tree);
     report.note(`${what}: cursors and counters stand where they were, or further`, this.ledger.cursors);
     await storage.close();
   }

@@ -1,6 +1,7 @@
 import type { Change, Storage, LogLine } from "@monitor/core/storage";
 import { effectOn, readerName } from "./testing/reader-effect.ts";
 import type { Look } from "./report.ts";
+import { TreeTrail } from "./tree-trail.ts";
 
 const atOnce = 5000;
 /** Changes that people see in the log, but that were not made one by one. */
@@ -14,17 +15,22 @@ export class Ledger {
   readonly disagreements: string[] = [];
   /** Cursors and counters that have gone back. */
   readonly steppedBack: string[] = [];
+  /** Objects that are not where the change log says, or not there. */
+  readonly #misplaced: string[] = [];
+  readonly #tree = new TreeTrail();
   #positions = new Map<string, number>();
   #looks = 0;
 
   /** Reads what has come since the last look; `storage` is not used elsewhere. */
   async look(storage: Storage): Promise<void> {
-    const { counters, cursors, meta } = await storage.load();
+    const { counters, cursors, meta, objects } = await storage.load();
     const mark = JSON.parse(meta.get("status_history") ?? "{}") as { cursor?: number | null };
     this.#follow(new Map([...cursors, ...Object.entries(counters), ["status history", mark.cursor ?? 0]]));
     const changes = await this.#readChanges(storage);
     const lines = await this.#readLines(storage);
     this.#compare(changes, lines, counters.seq);
+    this.#tree.follow(changes);
+    this.#misplaced.push(...this.#tree.differences(objects));
     this.changes.push(...changes);
     this.lines.push(...lines);
     this.#looks += 1;
@@ -33,6 +39,11 @@ export class Ledger {
   get agreement(): Look {
     const seen = `${this.changes.length} changes, ${this.lines.length} lines, ${this.#looks} looks`;
     return withFirst(seen, this.disagreements);
+  }
+
+  get tree(): Look {
+    const branches = this.changes.filter(({ kind }) => kind === "cloned" || kind === "moved").length;
+    return withFirst(`${this.#tree.size} objects, ${branches} branches cloned or moved`, this.#misplaced);
   }
 
   get cursors(): Look {

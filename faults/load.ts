@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LoadOfBranches } from "./load-of-branches.ts";
 import type { Site } from "./site.ts";
 
 interface Made {
@@ -9,11 +10,13 @@ const workers = 6;
 const commandsPerSecond = 110;
 const scanEveryMs = 400;
 const pauseAfterRefusalMs = 200;
+/** What they leave in the change log is a hundred times what a device leaves. */
+const pauseBetweenBranchesMs = 100;
 /** One device in so many stays. */
 const staysEvery = 10;
 const pauseSeconds = 3600;
 
-/** Begins the names of what a load makes, by which its commands are found in the change log. */
+/** Prefix of the names of objects that a load makes, by which its commands are found in the change log. */
 export const loadPrefix = "Load ";
 
 /**
@@ -25,7 +28,8 @@ export class Load {
   readonly commands = new Map<string, boolean>();
   readonly refusals: string[] = [];
   readonly #site: Site;
-  #devices = 0;
+  #branches: LoadOfBranches | null = null;
+  #names = 0;
   #nextAtMs = 0;
   #acknowledged = 0;
   #stop = new AbortController();
@@ -39,11 +43,18 @@ export class Load {
     return this.#acknowledged;
   }
 
+  /** Has large branches cloned, moved and deleted too. */
+  async addBranches(): Promise<void> {
+    this.#branches = await LoadOfBranches.plant(this.#site);
+  }
+
   start(): void {
     this.#stop = new AbortController();
     this.#nextAtMs = performance.now();
     const { signal } = this.#stop;
-    const loops = Array.from({ length: workers }, () => this.#giveCommands(signal));
+    const loops = Array.from({ length: workers }, () => this.#repeat(() => this.#liveOfDevice(signal), signal));
+    const branches = this.#branches;
+    if (branches !== null) loops.push(this.#repeat(() => this.#liveOfBranch(branches, signal), signal));
     this.#running = Promise.all([...loops, this.#scan(signal)]);
   }
 
@@ -58,15 +69,21 @@ export class Load {
     const goal = this.#acknowledged + count;
     const endMs = performance.now() + patienceMs;
     while (this.#acknowledged < goal) {
-      if (performance.now() > endMs) throw new Error(`No more commands are acknowledged: ${this.refusals.at(-1)}`);
+      if (performance.now() > endMs || !this.#site.server.isRunning) throw new Error(this.#whyNoMore());
       await wait(5);
     }
   }
 
-  async #giveCommands(signal: AbortSignal): Promise<void> {
+  #whyNoMore(): string {
+    const { isRunning, output } = this.#site.server;
+    const state = isRunning ? "the server runs" : "the server has ended by itself";
+    return `No more commands are acknowledged: ${this.refusals.at(-1)}; ${state}. It said last: ${output.slice(-2000)}`;
+  }
+
+  async #repeat(live: () => Promise<void>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await this.#liveOfDevice(signal);
+        await live();
       } catch (error) {
         if (signal.aborted) return;
         this.refusals.push(error instanceof Error ? error.message : String(error));
@@ -76,7 +93,7 @@ export class Load {
   }
 
   async #liveOfDevice(signal: AbortSignal): Promise<void> {
-    const number = (this.#devices += 1);
+    const number = (this.#names += 1);
     const name = `${loadPrefix}${number}`;
     const made = ["POST", "/experimental/probes/1/device", { basic: { name, host: "127.0.0.1" } }] as const;
     const { id } = await this.#give<Made>(`created ${name}`, made);
@@ -85,6 +102,12 @@ export class Load {
     await this.#give(`paused ${name}`, ["POST", `/devices/${id}/pause`, pause]);
     if (signal.aborted || number % staysEvery === 0) return;
     await this.#give(`deleted ${name}`, ["DELETE", `/experimental/devices/${id}`]);
+  }
+
+  async #liveOfBranch(branches: LoadOfBranches, signal: AbortSignal): Promise<void> {
+    const name = `${loadPrefix}${(this.#names += 1)}`;
+    await branches.live(name, (command, call) => this.#give(command, call), signal);
+    await wait(pauseBetweenBranchesMs);
   }
 
   async #give<T>(name: string, call: readonly [method: string, path: string, body?: unknown]): Promise<T> {

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { whyNoPostgres } from "../apps/server/src/storage/testing/postgres-server.ts";
 import type { Part } from "./part.ts";
+import { badRequests } from "./parts/bad-requests.ts";
 import { clockJumps } from "./parts/clock-jumps.ts";
 import { crashRounds } from "./parts/crash-rounds.ts";
 import { cutConnections } from "./parts/cut-connections.ts";
@@ -16,6 +17,7 @@ import { hangingTargets } from "./parts/hanging-targets.ts";
 import { killedProcesses } from "./parts/killed-processes.ts";
 import { killedTogether } from "./parts/killed-together.ts";
 import { lostDatabase } from "./parts/lost-database.ts";
+import { lostMessages } from "./parts/lost-messages.ts";
 import { lostNetwork } from "./parts/lost-network.ts";
 import { noPing } from "./parts/no-ping.ts";
 import { outages } from "./parts/outages.ts";
@@ -33,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   "stopped-processes": stoppedProcesses,
   "refused-storage": refusedStorage,
   "dead-resolver": deadResolver,
+  "lost-messages": lostMessages,
   "lost-network": lostNetwork,
   "no-ping": noPing,
   "killed-processes": killedProcesses,
@@ -43,6 +46,7 @@ const parts: Readonly<Record<string, Part>> = {
   "second-server": secondServer,
   "lost-database": lostDatabase,
   "hanging-targets": hangingTargets,
+  "bad-requests": badRequests,
   outages,
 };
 
@@ -55,14 +59,14 @@ interface Play {
 
 interface Request {
   readonly plays: readonly Play[];
-  /** Whether parts were named: one of these that can't be played is missing. */
+  /** Whether parts were named: a named part that can't be played fails. */
   readonly isNamed: boolean;
   readonly isQuick: boolean;
 }
 
 const titleOf = ({ name, database }: Play) => `${name} on ${databaseNames[database]}`;
 
-/** The longest part takes less than half of it; one that hangs ends with all that it has started. */
+/** The longest part takes less than half of it; a part that hangs is ended with all its processes. */
 const maxPartMs = 15 * 60_000;
 
 /** Plays it in this process; the findings go to the process that has started it. */
@@ -157,7 +161,7 @@ async function main(words: readonly string[]): Promise<void> {
     return obstacle === null;
   });
   const findings = await playAll({ ...request, plays });
-  // In CI no one reads that a part was not run, and who names a part wants it played.
+  // In CI nobody reads that a part was left out, and a named part is wanted.
   const missing = process.env["CI"] || request.isNamed ? request.plays.length - plays.length : 0;
   const broken = findings.filter(({ isKept }) => !isKept).length + missing;
   console.log(`${findings.length + missing - broken} promises kept, ${broken} broken`);

@@ -12,8 +12,9 @@ const bytesChannel = 2;
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 /** The command of a load that a change comes from; null for all others. */
-function commandOf({ kind, before, after }: Change): string | null {
-  if (kind === "created") return named("created", after?.["name"]);
+function commandOf({ kind, object_ids, before, after }: Change, names: ReadonlyMap<string, unknown>): string | null {
+  if (kind === "created" || kind === "cloned") return named(kind, after?.["name"]);
+  if (kind === "moved") return named(kind, names.get(object_ids[0] ?? ""));
   if (kind === "paused") return named("paused", (after?.["pause"] as { message?: unknown } | null)?.message);
   const [removed] = (before?.["objects"] ?? []) as { name?: unknown }[];
   return kind === "deleted" ? named("deleted", removed?.name) : null;
@@ -24,7 +25,10 @@ const named = (kind: string, name: unknown) =>
 
 /** Each acknowledged command has its change once, one without a response at most once, and there are no others. */
 export function commandsOnce(load: Pick<Load, "commands" | "acknowledged">, ledger: Pick<Ledger, "changes">): Look {
-  const counts = countsOf(ledger.changes.map(commandOf).filter((name) => name !== null));
+  const made = ledger.changes.filter(({ kind }) => kind === "created" || kind === "cloned");
+  const names = new Map(made.map(({ object_ids, after }) => [object_ids[0] ?? "", after?.["name"]]));
+  const commands = ledger.changes.map((change) => commandOf(change, names));
+  const counts = countsOf(commands.filter((name) => name !== null));
   const wrong = [...load.commands].flatMap(([name, isAcknowledged]) => {
     const count = counts.get(name) ?? 0;
     return count > 1 || (isAcknowledged && count === 0) ? [`${name} is there ${count} times`] : [];

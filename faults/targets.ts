@@ -17,6 +17,7 @@ export class Targets {
   #server: Server | null = null;
   readonly #visits = new Map<string, number>();
   readonly #lastOfProbe = new Map<string, Set<number>>();
+  readonly #lastVisitsMs = new Map<string, number>();
   #lastVisitMs = 0;
   #every: Behaviour = "works";
 
@@ -26,6 +27,7 @@ export class Targets {
       const visits = (this.#visits.get(path) ?? 0) + 1;
       this.#visits.set(path, visits);
       this.#lastVisitMs = performance.now();
+      this.#lastVisitsMs.set(path, this.#lastVisitMs);
       const behaviour = this.#behaviours.get(path) ?? this.#every;
       if (behaviour === "alternates") response.statusCode = visits % 2 === 0 ? 500 : 200;
       if (behaviour === "counts") response.statusCode = hasFailed(visits) ? 500 : 200;
@@ -58,9 +60,10 @@ export class Targets {
     return this.#visits.get(`/${number}`) ?? 0;
   }
 
-  /** The probe has ended: the last check of each page may have been under way. */
-  noteEndOfProbe(): void {
+  /** The probe has ended: the last check of each page may have been under way, where it was made after a time of the process. */
+  noteEndOfProbe(sinceMs = 0): void {
     for (const [path, visit] of this.#visits) {
+      if ((this.#lastVisitsMs.get(path) ?? 0) < sinceMs) continue;
       const visits = this.#lastOfProbe.get(path) ?? new Set();
       this.#lastOfProbe.set(path, visits.add(visit));
     }

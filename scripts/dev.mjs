@@ -1,12 +1,12 @@
 // `npm run dev`: the server, and the web app with live reload on port 5173, which passes /api on to the server.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { ensureInstalled, nodePath, root, toolEnvironment } from "./setup.mjs";
+import { ensureInstalled, nodePath, root, serverArguments, toolEnvironment } from "./setup.mjs";
 
 ensureInstalled();
 const options = { stdio: "inherit", env: toolEnvironment() };
 const children = [
-  spawn(nodePath(), ["--watch", "--watch-preserve-output", join(root, "apps/server/src/main.ts")], {
+  spawn(nodePath(), ["--watch", "--watch-preserve-output", ...serverArguments()], {
     ...options,
     cwd: root,
   }),

@@ -13,6 +13,7 @@ export const planted = {
   "packages/domain/src/uses-test.ts": imports("./rule.test.ts"),
   "packages/contract/src/index.ts": imports("../../timeseries/src/index.ts"),
   "packages/timeseries/src/index.ts": imports("../../domain/src/index.ts"),
+  "packages/notify/src/index.ts": imports("../../timeseries/src/index.ts"),
   "packages/scenarios/src/index.ts": imports("../../probe-engine/src/index.ts"),
   "packages/sensor-kinds/src/definitions.ts": imports("./ping/definition.ts", "node:os"),
   "packages/sensor-kinds/src/ping/definition.ts": imports("./check.ts"),

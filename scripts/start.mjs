@@ -1,7 +1,6 @@
 // `npm start`: sets up what is missing, then runs the server, which starts its local probe.
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { ensureInstalled, ensureWebBuilt, nodePath, root, toolEnvironment } from "./setup.mjs";
+import { ensureInstalled, ensureWebBuilt, nodePath, root, serverArguments, toolEnvironment } from "./setup.mjs";
 import { supervise } from "./supervise.mjs";
 
 ensureInstalled();
@@ -9,7 +8,7 @@ ensureWebBuilt();
 // The server shuts down in order; this process only passes the signal on and waits.
 const stop = supervise({
   start: () =>
-    spawn(nodePath(), [join(root, "apps", "server", "src", "main.ts")], {
+    spawn(nodePath(), serverArguments(), {
       cwd: root,
       stdio: "inherit",
       env: toolEnvironment(),

@@ -84,6 +84,7 @@ export const crashRounds: Part = {
     const site = new Site({ database, program: readingServer });
     try {
       const evidence = await Evidence.begin(site);
+      await evidence.load.addBranches();
       const perSecond = await playRounds(site, evidence, rounds);
       const what = `Killed in ${rounds} rounds (kill -9), at some ${perSecond} changes a second`;
       await evidence.prove(report, what);

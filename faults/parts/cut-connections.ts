@@ -10,21 +10,28 @@ import { health, readingServer, Site } from "../site.ts";
 const someCommands = 100;
 const allRounds = 30;
 const fewRounds = 6;
-/** So many commands are acknowledged between two cuts: by then all connections are used again. */
+/** Commands that are acknowledged between two cuts, so that all connections are used again. */
 const betweenCuts = 30;
-/** By what those turns are known that make an object, store results, or are the effect of a reader. */
-const texts = ['{"created"}', "applied_batch", "reader_cursor"];
+/**
+ * Texts by which a turn is known that makes one object, stores results, or is the effect of a reader. The first is a value with
+ * its length, as it is sent.
+ */
+const texts = ["\u0007created", "applied_batch", "reader_cursor"];
 /** Half of the times the server can't connect for as long, so that it can't find out at once. */
 const shutMs = 300;
 const answerSeconds = 60;
 
 /** The connection is cut between a commit and its answer. */
-async function loseAnswer({ postgres: { thief } }: Site, text: string, isShut: boolean): Promise<void> {
+async function loseAnswer(site: Site, text: string, isShut: boolean): Promise<void> {
+  const { thief } = site.postgres;
   const before = thief.stolen;
   const endMs = performance.now() + answerSeconds * 1000;
   thief.steal(text);
   while (thief.stolen === before) {
-    if (performance.now() > endMs) throw new Error(`Nothing is committed for ${answerSeconds} s`);
+    if (performance.now() > endMs) {
+      const said = site.server.output.slice(-2000);
+      throw new Error(`No turn with ${text} is committed for ${answerSeconds} s. The server said last: ${said}`);
+    }
     await wait(5);
   }
   if (isShut) await wait(shutMs);

@@ -21,7 +21,7 @@ function mountSmallDisk(megabytes: number): string {
   return folder;
 }
 
-/** Takes all room that is left; returns the path of what takes it. */
+/** Takes all room that is left; returns the path of the file that takes it. */
 function fill(folder: string): string {
   const path = join(folder, "filling");
   const file = openSync(path, "w");

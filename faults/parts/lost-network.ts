@@ -14,7 +14,7 @@ const pages = 100;
 const [neighbour, behindRouter] = ["10.9.0.2", "10.8.0.2"];
 const webServer = `require("node:http").createServer((_, response) => response.end("All is well")).listen(80)`;
 
-/** What of the part's sensors whose names begin so is in a status, with a message that fits. */
+/** Those sensors of the part with this prefix that have the status and a message that fits. */
 async function seen(site: Site, start: string, isRight: (sensor: SensorSeen) => boolean) {
   const sensors = (await site.sensors()).filter(({ name }) => name.startsWith(start));
   const wrong = sensors.filter((sensor) => !isRight(sensor));
@@ -63,7 +63,7 @@ async function lostRoute(report: Report, site: Site, machines: TwoMachines): Pro
   await report.within("With the route all are Up again", 30, () => seen(site, "", isUp));
 }
 
-/** Whatever the log says of a sensor's status but Up and Unknown. */
+/** Log lines about other statuses than Up and Unknown. */
 async function alarms(site: Site): Promise<string[]> {
   const logs = await Promise.all(site.sensorIds.map((id) => site.log(id)));
   const isAlarm = ({ to }: LogLine) => to === "down" || to === "warning";
@@ -73,7 +73,7 @@ async function alarms(site: Site): Promise<string[]> {
     .map(({ time, to, message }) => `${time} ${to}: ${message}`);
 }
 
-async function realOutage(report: Report, site: Site, machines: TwoMachines): Promise<void> {
+async function lostGateway(report: Report, site: Site, machines: TwoMachines): Promise<void> {
   const found = await alarms(site);
   report.note("The logs have no alarm so far", {
     seen: `${found.length} alarms, ${found.slice(0, 3).join(" | ")}`,
@@ -84,6 +84,12 @@ async function realOutage(report: Report, site: Site, machines: TwoMachines): Pr
   await report.within("A neighbour that is off is Down, though its machine looks for it in vain", 45, () =>
     seen(site, "near", isTold),
   );
+  await report.within("It was the gateway: what is behind it is Unknown, as the probe is cut off", 45, () =>
+    seen(site, "far", isUnknown(/cut off from its network/)),
+  );
+  await report.throughout("What is on the machine itself stays Up", 15, () => seen(site, "web", isUp));
+  machines.run(`there ip address add ${neighbour}/24 dev other`);
+  await report.within("With the gateway all are Up again", 60, () => seen(site, "", isUp));
 }
 
 export const lostNetwork: Part = {
@@ -101,7 +107,7 @@ export const lostNetwork: Part = {
         await report.within("Before the fault all sensors are Up", 60, () => seen(site, "", isUp));
         await pulledCable(report, site, machines);
         await lostRoute(report, site, machines);
-        await realOutage(report, site, machines);
+        await lostGateway(report, site, machines);
       });
     } finally {
       web.kill();

@@ -23,7 +23,7 @@ function machineRoot(): string {
 }
 
 const all = (site: Site) => site.server.call<SensorSeen[]>("GET", "/sensors?limit=1000");
-/** What they find is up to the machine that the part is played on. */
+/** Their results depend on the machine that the part is played on. */
 const isOfMachine = (name: string) => /^(CPU|Memory|Disk)/.test(name);
 const lineOf = ({ name, status, message }: SensorSeen) => `${name}: ${status}, ${message}`;
 

@@ -1,4 +1,4 @@
-/** The forms in which a text can be found again. */
+/** The encodings in which a text can be found. */
 export function formsOf(canary: string): Buffer[] {
   const bytes = Buffer.from(canary);
   const escaped = Array.from(canary, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -18,7 +18,7 @@ export function formsOf(canary: string): Buffer[] {
   return [...new Set(texts)].map((text) => Buffer.from(text)).concat(Buffer.from(canary, "utf16le"));
 }
 
-/** What base64 makes of it behind so many other bytes, without the letters that these have a part in. */
+/** Its base64 behind so many other bytes, without the letters that depend on these. */
 function base64At(bytes: Buffer, offset: number): string[] {
   const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
   const own = text

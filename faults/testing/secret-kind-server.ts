@@ -1,5 +1,5 @@
 /*
- * The real server, where checks of ports get the secret of `httpcredentials`.
+ * The real server; port checks get the secret of `httpcredentials`.
  */
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 

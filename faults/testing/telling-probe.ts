@@ -1,6 +1,6 @@
 /*
- * The real probe, whose checks of ports say what they know in every way that they have: they fail with their secret in the message,
- * or throw it. With TELL=plain it also reaches the log, as it must not.
+ * The real probe with port checks that leak their secret in each possible way: in the message of a failure, or in an error that
+ * they throw. With TELL=plain they also log it, so the test can see that it would find it.
  */
 import { readConfig } from "../../apps/probe/src/config.ts";
 import { createLog } from "../../apps/probe/src/log.ts";

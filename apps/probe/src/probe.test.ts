@@ -17,7 +17,17 @@ function setUp() {
   const logged: string[] = [];
   const hosts: string[] = [];
   const probe = startProbe({
-    config: { logLevel: "debug", denyRules: [], outbox: null },
+    config: {
+      logLevel: "debug",
+      denyRules: [],
+      references: "off",
+      pushAddress: null,
+      syslogAddress: null,
+      trapAddress: null,
+      scripts: null,
+      snmpProfilesFolder: "",
+      outbox: null,
+    },
     channel,
     log: (_level, message, facts) => logged.push(`${message} ${JSON.stringify(facts)}`),
     version: "1.2.3",

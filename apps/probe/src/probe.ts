@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { ServerMessage } from "@monitor/contract";
 import { createEngine, hideSecrets, systemClock } from "@monitor/probe-engine";
 import type { Assignment, Clock, Engine, EngineResult } from "@monitor/probe-engine";
-import { createChecks, openCheckServices } from "@monitor/sensor-kinds/checks";
-import type { Check, OpenServices } from "@monitor/sensor-kinds/checks";
+import { createChecks, createMetascans, openCheckServices } from "@monitor/sensor-kinds/checks";
+import type { Check, Metascan, OpenServices } from "@monitor/sensor-kinds/checks";
 import type { ProbeConfig } from "./config.ts";
 import { errorFact } from "./log.ts";
 import type { Log } from "./log.ts";
 import { Journal } from "./outbox/journal.ts";
+import { Discoveries } from "./discoveries.ts";
+import { Metascans } from "./metascan.ts";
 import { logGivenUp } from "./outbox/given-up.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import type { OutboxOptions } from "./outbox/outbox.ts";
@@ -15,6 +17,9 @@ import { watchOwnState } from "./own-state.ts";
 import type { OwnState } from "./own-state.ts";
 import { openServerLink } from "./server-link.ts";
 import type { MessageChannel, ServerLink } from "./server-link.ts";
+import { keptMessages } from "./kept-messages.ts";
+import { createTests } from "./tests-of-checks.ts";
+import type { Tests } from "./tests-of-checks.ts";
 
 /** What a probe is started with. */
 export interface ProbeParts {
@@ -26,6 +31,7 @@ export interface ProbeParts {
   onStopped: (exitCode: number) => void;
   clock?: Clock;
   checks?: Readonly<Record<string, Check>>;
+  metascans?: Readonly<Record<string, Metascan>>;
 }
 
 const heartbeatMs = 5000;
@@ -39,6 +45,9 @@ class Probe {
   readonly #ownState: OwnState = watchOwnState();
   readonly #open: OpenServices;
   readonly #engine: Engine;
+  readonly #metascans: Metascans;
+  readonly #tests: Tests;
+  readonly #discoveries: Discoveries;
   readonly #outbox: Outbox;
   readonly #link: ServerLink | null;
   #clockOffsetMs: number;
@@ -49,22 +58,42 @@ class Probe {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     this.#clockOffsetMs = this.#clock.now() - this.#clock.monotonicMs();
-    const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.stalledMs());
-    this.#open = openCheckServices({ coreState, denyRules: parts.config.denyRules });
+    const coreState = () =>
+      this.#ownState.read({
+        engine: this.#engine.stats(),
+        stalledMs: this.#open.services.stalledMs(),
+        heldCount: this.#outbox.heldCount,
+      });
+    this.#open = openCheckServices({ ...parts.config, coreState });
     this.#outbox = openOutbox(parts, {
       clock: this.#clock,
       send: (message) => this.#link?.send(message),
       isRead: () => this.#link?.waiting() === 0,
     });
-    this.#engine = createEngine({
+    const running = {
       clock: this.#clock,
-      checks: parts.checks ?? createChecks(),
+      checks: parts.checks ?? createChecks(parts.config),
       services: this.#open.services,
-      onResult: (result) => this.#outbox.add(resultOf(result)),
-      onError: (error, { sensor_id, kind, secrets = {} }) => {
+      onError: (error: unknown, { sensor_id, kind, secrets = {} }: Assignment) => {
         const facts = { sensor_id, kind, error: errorFact(error) };
         parts.log("error", "A check threw", hideSecrets(secrets)(facts));
       },
+    };
+    this.#engine = createEngine({ ...running, onResult: (result) => this.#outbox.add(resultOf(result)) });
+    this.#tests = createTests({ ...running, send: (message) => this.#link?.send(message) });
+    this.#metascans = new Metascans({
+      metascans: parts.metascans ?? createMetascans(),
+      services: this.#open.services,
+      send: (message) => this.#link?.send(message),
+      onError: (error, { kind, secrets = {} }) =>
+        parts.log("error", "A metascan threw", hideSecrets(secrets)({ kind, error: errorFact(error) })),
+    });
+    this.#discoveries = new Discoveries({
+      clock: this.#clock,
+      services: this.#open.services,
+      send: (message) => this.#link?.send(message),
+      onError: (error, { secrets = {} }) =>
+        parts.log("error", "A discovery threw", hideSecrets(secrets)({ error: errorFact(error) })),
     });
     this.#link = openServerLink(parts.channel, {
       onMessage: (message) => this.#take(message),
@@ -92,6 +121,9 @@ class Probe {
     }
     this.#isStopping = true;
     this.#engine.stop();
+    this.#metascans.stop();
+    this.#tests.stop();
+    this.#discoveries.stop();
     this.#outbox.flush();
     this.#clock.setTimer(() => this.#end(), this.#outbox.heldCount === 0 ? 0 : farewellMs);
   }
@@ -104,16 +136,32 @@ class Probe {
       case "scan":
         this.#engine.scanNow(message.sensor_ids);
         break;
+      case "metascan":
+        if (!this.#isStopping) void this.#metascans.run(message);
+        break;
+      case "list_networks":
+      case "discover":
+      case "stop_discovery":
+        if (!this.#isStopping) this.#discoveries.take(message);
+        break;
+      case "test":
+        this.#tests.run(message);
+        break;
+      case "list_messages":
+        this.#link?.send(keptMessages(this.#open.services, message));
+        break;
       case "ack":
-        this.#outbox.acknowledge(message.batch_id);
-        if (this.#isStopping && this.#outbox.heldCount === 0) {
-          this.#end();
-        }
+        this.#acknowledge(message.batch_id);
         break;
       case "server_state":
-        this.#ownState.databaseSize(message.database_size_bytes);
+        this.#ownState.serverTold(message);
         break;
     }
+  }
+
+  #acknowledge(batchId: string): void {
+    this.#outbox.acknowledge(batchId);
+    if (this.#isStopping && this.#outbox.heldCount === 0) this.#end();
   }
 
   #assign(message: Extract<ServerMessage, { type: "assignments" }>): void {
@@ -160,6 +208,9 @@ class Probe {
     this.#isStopping = true;
     this.#isStopped = true;
     this.#engine.stop();
+    this.#metascans.stop();
+    this.#tests.stop();
+    this.#discoveries.stop();
     this.#outbox.stop();
     this.#ownState.stop();
     this.#open.close();

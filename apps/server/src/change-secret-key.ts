@@ -8,11 +8,11 @@ function run(args: readonly string[]): void {
   const { secretKey, dataDir } = readConfig(process.env);
   if (secretKey.length > 0) {
     throw new StartupError(
-      "The key is in SECRET_KEY: set a new one there, and the one of before in SECRET_KEY_PREVIOUS.",
+      "The key is in SECRET_KEY: set a new one there, and the previous one in SECRET_KEY_PREVIOUS.",
     );
   }
   const keys = addKey(dataDir);
-  const before = keys === 1 ? "" : " Those of before are below it.";
+  const before = keys === 1 ? "" : " The previous keys are below it.";
   process.stdout.write(`The first line of ${keyPathIn(dataDir)} is a new key.${before}
 Start the server again: it seals all secrets with the new key, and says in its log when that is done.
 `);

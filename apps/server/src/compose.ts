@@ -2,10 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { receiverRule } from "./notifications/allowed-receivers.ts";
+import { createOutlet } from "./notifications/server-outlet.ts";
+import { NotificationSettings, withKeptOpen } from "@monitor/core/notifications";
+import type { Outlet } from "@monitor/core/notifications";
 import { createServerAccounts } from "./accounts/server-accounts.ts";
 import type { Accounts } from "@monitor/core/accounts";
 import { createMailer } from "./accounts/mailer.ts";
-import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
+import type { Mailer } from "./accounts/mailer.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
 import { loopSlices, systemClock } from "./node-runtime.ts";
@@ -18,8 +22,11 @@ import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import type { FeatureParts, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
-import { createInterfaceSettings } from "@monitor/core/features";
+import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
 import { createHttpApp } from "./http/app.ts";
+import type { HttpSide } from "./http/app.ts";
+import { createServerFigures } from "./metrics/server-figures.ts";
+import { knownLookups } from "./known-lookups.ts";
 import { addressKey, publicUrlOf, rememberAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import { createCommands } from "@monitor/core/commands";
@@ -34,6 +41,7 @@ import type { World } from "@monitor/core/world";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "@monitor/core/probe-connections";
 import type { KeyRing } from "./secrets/key-ring.ts";
+import type { TlsListener } from "./tls/tls-listener.ts";
 import { openKeyRing, requireKeysOfWriter } from "./secrets/open-key-ring.ts";
 import { ServerLife } from "./server-life.ts";
 import { ServerProblems } from "@monitor/core/runtime";
@@ -58,6 +66,8 @@ export interface ComposeOptions extends SharedDatabaseEvents {
 /** All parts of one server. */
 export interface Server {
   app: FastifyInstance;
+  /** The same app with TLS, which listens where it is told to. */
+  tls: TlsListener;
   classic: ClassicServer;
   world: World;
   commands: Commands;
@@ -65,11 +75,8 @@ export interface Server {
   storage: Storage;
   writer: Writer;
   accounts: Accounts;
-  /**
-   * Begins to monitor, or to follow the server that does; at the first start of an installation it gives the administrator it has
-   * made. Does not listen.
-   */
-  start(): Promise<CreatedAdministrator | null>;
+  /** Begins to monitor, or to follow the server that does. Does not listen. */
+  start(): Promise<void>;
   /** While it only reads: settles with true when it monitors, with false when it is stopped. Null where it has monitored from the start. */
   readonly takeOver: Promise<boolean> | null;
   /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
@@ -87,7 +94,11 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   const { silentIntervals } = config;
   const storage = await openStorage({ ...config, ...options, ...base, mayFollow: true });
   try {
-    const core = await composeCore(storage, { ...base, slices: loopSlices });
+    const core = await composeCore(storage, {
+      ...base,
+      slices: loopSlices,
+      lookups: knownLookups(config, base.logger),
+    });
     core.world.apply({ probes: new Map([[localProbeId, presenceAtStart(core.facts, localProbeId)]]) });
     silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });
     const secrets = openKeyRing(config);
@@ -107,42 +118,58 @@ interface Base extends Core {
   readonly secrets: KeyRing;
 }
 
-/** What serves requests; the world itself is for the server's own work only. */
+/** The parts for requests, and the world for the server's own work. */
 type ServerParts = FeatureParts & Pick<Core, "world">;
 
 async function composeOver(base: Base, config: Config, options: ComposeOptions): Promise<Server> {
   const { storage, world, writer, facts, clock, logger } = base;
   const id = await installationId(facts);
-  const link = options.createProbeLink?.() ?? localProbe(config, { ...base, installationId: id });
-  const probe = new ProbeConnection({ ...base, probeId: localProbeId, link });
+  const probe = new ProbeConnection({
+    ...base,
+    probeId: localProbeId,
+    link: options.createProbeLink?.() ?? localProbe(config, { ...base, installationId: id }),
+    newId: randomUUID,
+    deliveriesWaiting: () => life.deliveriesWaiting,
+  });
   const commands = createCommands({ world, writer, outlet: probe });
-  const history = createHistory(storage.history);
   const interfaceSettings = createInterfaceSettings({ facts, writer, configured: config });
-  const accounts = composeAccounts(config, base, interfaceSettings);
+  const mailing = { mailer: mailerOf(config), site: () => interfaceSettings.read() };
+  const accounts = composeAccounts(config, base, mailing);
+  const outlet = composeOutlet(config, { ...base, ...mailing, installationId: id });
   const columns = new ObjectColumns(world);
   const statusHistory = new StatusRollup(world, clock);
   const parts: ServerParts = {
     ...base,
     columns,
     commands,
-    history,
+    metascans: probe,
+    discoveries: probe,
+    testSensor: (planned) => probe.test(planned),
+    receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
+    history: createHistory(storage.history),
     statusHistory,
     log: storage.log,
+    changes: storage.changes,
+    incidents: withKeptOpen(storage.incidents, writer),
+    notifications: new NotificationSettings({ facts, writer }),
+    outlet,
     accounts,
     interfaceSettings,
+    ...keepersOf({ facts, writer }),
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
   };
-  const app = composeApp(config, options, { parts: { ...parts, clock }, facts });
+  const { app, tls } = composeApp(config, options, { parts: { ...base, ...parts, clock }, facts });
   const classic = composeClassic(config, { ...parts, clock }, app);
-  const { readers = [] } = options;
-  const life = new ServerLife({ ...parts, ...base, app, classic, probe, statusHistory, config, readers });
+  const own = { app, classic, probe, readers: options.readers ?? [] };
+  const life = new ServerLife({ ...parts, ...base, ...own, outlet, statusHistory, config });
   return {
     app,
+    tls,
     classic,
     world,
     commands,
-    history,
+    history: parts.history,
     storage,
     writer,
     accounts,
@@ -155,6 +182,12 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   };
 }
 
+/** What administrators keep among the facts of the installation. */
+const keepersOf = (core: Pick<Base, "facts" | "writer">) => ({
+  mcpSettings: createMcpSettings(core),
+  libraries: createLibraryKeeper(core),
+});
+
 function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, app: FastifyInstance): ClassicServer {
   const { publicUrl, trustedProxies, host } = config;
   const newInterfaceUrl = (name: string | null) => publicUrl || listeningUrl(app, name ?? host);
@@ -164,19 +197,44 @@ function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, 
 function composeApp(
   config: Config,
   { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
-  { parts, facts }: { parts: ServerParts & { clock: Clock }; facts: InstallationFacts },
-): FastifyInstance {
-  const { allowedOrigins, trustedProxies, host } = config;
-  const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins, trustedProxies });
+  { parts, facts }: { parts: ServerParts & Pick<Base, "clock" | "writer" | "storage">; facts: InstallationFacts },
+): HttpSide {
+  const { allowedOrigins, trustedProxies, publicUrl, requestsPerMinute, host } = config;
+  const figures = createServerFigures({ ...parts, version: parts.settings.version });
+  const { app, tls } = createHttpApp({
+    ...parts,
+    figures,
+    requestsPerMinute,
+    webFolder,
+    shouldValidateResponses,
+    allowedOrigins,
+    trustedProxies,
+    publicUrl,
+  });
   app.addHook("onListen", async () => {
     // The server that writes has noted its own.
     if (parts.problems.get("only_reads") === null) await rememberAddress(facts, host, app.server.address());
   });
-  return app;
+  return { app, tls };
 }
 
-function composeAccounts(config: Config, base: Base, interfaceSettings: InterfaceSettingsKeeper): Accounts {
-  const { smtpUrl, mailFrom } = config;
+/** What mails are sent with. */
+interface Mailing {
+  /** Null: no mail server is set up. */
+  readonly mailer: Mailer | null;
+  readonly site: () => ReturnType<InterfaceSettingsKeeper["read"]>;
+}
+
+const mailerOf = ({ smtpUrl, mailFrom }: Config): Mailer | null =>
+  smtpUrl === "" ? null : createMailer({ smtpUrl, from: mailFrom });
+
+function composeOutlet(config: Config, parts: Base & Mailing & { readonly installationId: string }): Outlet {
+  const publicUrl = () => publicUrlOf(config, parts.facts.read(addressKey));
+  return createOutlet({ ...parts, publicUrl, ruleOf: receiverRule(config.notifyAllow) });
+}
+
+function composeAccounts(config: Config, base: Base, mailing: Mailing): Accounts {
+  const { smtpUrl } = config;
   if (smtpUrl !== "" && config.publicUrl === "") {
     base.logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
   }
@@ -184,9 +242,8 @@ function composeAccounts(config: Config, base: Base, interfaceSettings: Interfac
     ...base,
     resets: base.storage.resets,
     settings: config,
-    mailer: smtpUrl === "" ? null : createMailer({ smtpUrl, from: mailFrom }),
     publicUrl: () => publicUrlOf(config, base.facts.read(addressKey)),
-    site: () => interfaceSettings.read(),
+    ...mailing,
   });
 }
 

@@ -14,7 +14,10 @@ describe("readConfig", () => {
       language: "en",
       sessionMinutes: 60,
       automaticLogoutSeconds: 0,
-      rawHistoryDays: 365,
+      rawHistoryDays: 30,
+      fiveMinuteHistoryDays: 366,
+      hourlyHistoryDays: 1096,
+      logDays: 365,
       machineRoot: "/",
     });
   });

@@ -1,9 +1,25 @@
-import { email, url, defaultSilentIntervals } from "@monitor/domain";
-import { statSync } from "node:fs";
+import { defaultSilentIntervals } from "@monitor/domain";
+import { defaultKeptDays } from "@monitor/core/storage";
+import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DenyRuleError, parseDenyRules } from "@monitor/sensor-kinds/checks";
+import { parsePushAddress, parseReferences } from "@monitor/sensor-kinds/checks";
 import { parseAddressList } from "./addresses/address-set.ts";
-import { SecretKey } from "./secrets/secret-key.ts";
+import {
+  text,
+  filledText,
+  wholeNumber,
+  numberBetween,
+  oneOf,
+  webAddress,
+  originList,
+  mailServer,
+  databaseAddress,
+  mailSender,
+  denyRules,
+  scriptUser,
+  secretKeys,
+  programFile,
+} from "./config-values.ts";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -27,89 +43,6 @@ function setting<T>(entry: Setting<T>): Setting<T> {
   return entry;
 }
 
-const text = (value: string) => value;
-const filledText = (value: string) => (value.trim() === "" ? null : value);
-
-function wholeNumber(min: number, max: number): (value: string) => number | null {
-  return (value) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= min && number <= max ? number : null;
-  };
-}
-
-function numberBetween(min: number, max: number): (value: string) => number | null {
-  return (value) => {
-    const number = /^\d{1,6}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
-    return number >= min && number <= max ? number : null;
-  };
-}
-
-function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | null {
-  return (value) => choices.find((choice) => choice === value) ?? null;
-}
-
-/** Http and https only; a slash at the end is dropped, so that paths can follow. */
-function webAddress(value: string): string | null {
-  if (value === "") return "";
-  const isWeb = /^https?:\/\/[^?#]+$/i.test(value) && url(value) === null;
-  return isWeb ? value.replace(/\/+$/, "") : null;
-}
-
-/** An origin exactly as browsers write it: scheme, host in lower case, and the port where it is not the usual one. */
-function isOrigin(value: string): boolean {
-  return /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
-}
-
-function originList(value: string): readonly string[] | null {
-  const origins = value.split(",").map((part) => part.trim());
-  const filled = origins.filter((origin) => origin !== "");
-  return filled.every(isOrigin) ? filled : null;
-}
-
-function mailServer(value: string): string | null {
-  if (value === "") return "";
-  const isServer = /^smtps?:\/\//i.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
-  return isServer ? value : null;
-}
-
-/** The host may be left out, for a socket that `?host=` names. */
-function databaseAddress(value: string): string | null {
-  if (value === "") return "";
-  const filled = value.replace("@/", "@localhost/");
-  const isDatabase =
-    /^postgres(ql)?:\/\//i.test(value) && URL.canParse(filled) && /^\/[^/]+$/.test(new URL(filled).pathname);
-  return isDatabase ? value : null;
-}
-
-/** `name@host`, or a name and the address in angle brackets. */
-function mailSender(value: string): string | null {
-  if (value === "") return "";
-  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value)?.[1] ?? value;
-  return email(address) === null && address !== "" ? value : null;
-}
-
-function denyRules(value: string): readonly string[] | null {
-  try {
-    return parseDenyRules(value);
-  } catch (error) {
-    if (error instanceof DenyRuleError) return null;
-    throw error;
-  }
-}
-
-/** The keys of a list with so many at most. */
-function secretKeys(max: number): (value: string) => readonly SecretKey[] | null {
-  return (value) => {
-    const texts = value.trim() === "" ? [] : value.split(",");
-    const keys = texts.map((each) => SecretKey.read(each)).filter((key) => key !== null);
-    return texts.length <= max && keys.length === texts.length ? keys : null;
-  };
-}
-
-function programFile(value: string): string | null {
-  return statSync(value, { throwIfNoEntry: false })?.isFile() === true ? value : null;
-}
-
 /** Every setting of the server: its key inside, its name in the environment, its default, and what it does. */
 export const configTable = {
   host: setting({ env: "HOST", default: "127.0.0.1", parse: filledText, description: "Address to listen on" }),
@@ -124,6 +57,25 @@ export const configTable = {
     default: "8081",
     parse: (value) => (value === "auto" ? value : wholeNumber(0, 65_535)(value)),
     description: "Port of the classic interface; auto takes a free one, 0 turns it off",
+  }),
+  apiPort: setting({
+    env: "API_PORT",
+    default: "0",
+    parse: (value) => (value === "auto" ? value : wholeNumber(0, 65_535)(value)),
+    description:
+      "Port with TLS for API and interface, 1616 as other programs expect it; auto takes a free one, 0 is none",
+  }),
+  tlsCertFile: setting({
+    env: "TLS_CERT_FILE",
+    default: "",
+    parse: text,
+    description: "Certificate of API_PORT in PEM form, with those in between; empty: one that is made in DATA_DIR",
+  }),
+  tlsKeyFile: setting({
+    env: "TLS_KEY_FILE",
+    default: "",
+    parse: text,
+    description: "Its private key in PEM form, without a passphrase",
   }),
   dataDir: setting({
     env: "DATA_DIR",
@@ -150,14 +102,14 @@ export const configTable = {
     env: "SECRET_KEY_PREVIOUS",
     default: "",
     parse: secretKeys(8),
-    description: "Keys of before, separated by commas: what they have sealed is sealed again with the present one",
+    description: "Previous keys, separated by commas: what they have sealed is sealed again with the present one",
     isSecret: true,
   }),
   adminPassword: setting({
     env: "ADMIN_PASSWORD",
     default: "",
     parse: text,
-    description: "Password of `prtgadmin` at the first start; empty: a random one is printed once",
+    description: "Password of `prtgadmin` at the first start; empty: a person makes the first user in the browser",
     isSecret: true,
   }),
   logLevel: setting({
@@ -221,6 +173,12 @@ export const configTable = {
     parse: numberBetween(1.5, 20),
     description: "Scanning intervals without a result after which a sensor is unknown, 1.5 to 20; at least 30 s",
   }),
+  requestsPerMinute: setting({
+    env: "REQUESTS_PER_MINUTE",
+    default: "6000",
+    parse: wholeNumber(0, 100_000_000),
+    description: "Requests that one API key or session may send in a minute, at once or spread; 0 is no limit",
+  }),
   trustedProxies: setting({
     env: "TRUSTED_PROXIES",
     default: "",
@@ -229,9 +187,27 @@ export const configTable = {
   }),
   rawHistoryDays: setting({
     env: "RAW_HISTORY_DAYS",
+    default: "30",
+    parse: wholeNumber(1, 3650),
+    description: "Days for which every measured value is kept; older ones become figures of five minutes",
+  }),
+  fiveMinuteHistoryDays: setting({
+    env: "FIVE_MINUTE_HISTORY_DAYS",
+    default: String(defaultKeptDays.fiveMinutes),
+    parse: wholeNumber(1, 3650),
+    description: "Days for which figures of five minutes are kept; RAW_HISTORY_DAYS at least",
+  }),
+  hourlyHistoryDays: setting({
+    env: "HOURLY_HISTORY_DAYS",
+    default: String(defaultKeptDays.hours),
+    parse: wholeNumber(1, 3650),
+    description: "Days for which figures of hours are kept; FIVE_MINUTE_HISTORY_DAYS at least",
+  }),
+  logDays: setting({
+    env: "LOG_DAYS",
     default: "365",
     parse: wholeNumber(1, 3650),
-    description: "Days for which every measured value is kept",
+    description: "Days for which lines of the log are kept",
   }),
   machineRoot: setting({
     env: "MACHINE_ROOT",
@@ -259,6 +235,64 @@ export const configTable = {
     description:
       "Addresses and networks that no check may reach, separated by commas, besides the metadata addresses of clouds",
   }),
+  notifyAllow: setting({
+    env: "NOTIFY_ALLOW",
+    default: "",
+    parse: parseAddressList,
+    description:
+      "Private addresses and networks that notifications may be sent to, separated by commas; metadata addresses of clouds never are",
+  }),
+  probeReferences: setting({
+    env: "PROBE_REFERENCES",
+    default: "auto",
+    parse: parseReferences,
+    description:
+      "Addresses by which the local probe knows that it is cut off itself, separated by commas; auto: its gateway and name servers, off: none",
+  }),
+  scriptsDir: setting({
+    env: "SCRIPTS_DIR",
+    default: "",
+    parse: (value) => (value === "" || isAbsolute(value) ? value : null),
+    description: "Folder, as an absolute path, of the scripts that sensors of the local probe may run; empty: none",
+  }),
+  scriptsUser: setting({
+    env: "SCRIPTS_USER",
+    default: "",
+    parse: scriptUser,
+    description: "User as whom those scripts run; empty: nobody where the probe runs as root, else the probe's own",
+  }),
+  snmpProfilesDir: setting({
+    env: "SNMP_PROFILES_DIR",
+    default: "",
+    parse: (value) => (value === "" || isAbsolute(value) ? value : null),
+    description: "Folder, as an absolute path, with SNMP profiles (YAML) beside those of the product; empty: none",
+  }),
+  lookupsDir: setting({
+    env: "LOOKUPS_DIR",
+    default: "",
+    parse: (value) => (value === "" || isAbsolute(value) ? value : null),
+    description: "Folder, as an absolute path, with lookups (.ovl) beside those of the product; empty: none",
+  }),
+  syslogListen: setting({
+    env: "SYSLOG_LISTEN",
+    default: "",
+    parse: (value) => (value === "" || parsePushAddress(value) !== null ? value : null),
+    description:
+      "Address at which the local probe takes syslog messages over UDP and TCP, such as 0.0.0.0:5514; empty: none. A port below 1024 needs a right of its own",
+  }),
+  trapListen: setting({
+    env: "TRAP_LISTEN",
+    default: "",
+    parse: (value) => (value === "" || parsePushAddress(value) !== null ? value : null),
+    description:
+      "Address at which the local probe takes SNMP traps and informs, such as 0.0.0.0:5162; empty: none. A port below 1024 needs a right of its own",
+  }),
+  pushListen: setting({
+    env: "PUSH_LISTEN",
+    default: "",
+    parse: (value) => (value === "" || parsePushAddress(value) !== null ? value : null),
+    description: "Address at which the local probe takes pushed values, such as 0.0.0.0:5050; empty: none",
+  }),
   outboxMegabytes: setting({
     env: "OUTBOX_MB",
     default: "256",
@@ -285,21 +319,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.smtpUrl !== "" && config.mailFrom === "") {
     throw new ConfigError("MAIL_FROM is needed with SMTP_URL: mail servers take no mail without a sender.");
   }
+  if ((config.tlsCertFile === "") !== (config.tlsKeyFile === "")) {
+    throw new ConfigError("TLS_CERT_FILE and TLS_KEY_FILE are needed together, or neither of them.");
+  }
   return config;
 }
 
 const secretNames = Object.values<Setting<unknown>>(configTable).flatMap(({ env, isSecret }) =>
   isSecret ? [env] : [],
 );
-/** Of the driver of PostgreSQL, which reads it whenever it connects. */
+/** The driver of PostgreSQL reads this variable each time it connects. */
 const driverSecrets: readonly string[] = ["PGPASSWORD"];
 
-/** Takes the secrets of the table out of the environment of this process, which programs that it starts would have too. */
+/** Removes the secrets of the table from the environment of this process, which programs that it starts would inherit. */
 export function forgetSecrets(environment: Record<string, string | undefined>): void {
   for (const name of secretNames) delete environment[name];
 }
 
-/** An environment for other programs: all of it but the secrets. */
+/** An environment for other programs, without the secrets. */
 export function withoutSecrets<T>(environment: Readonly<Record<string, T>>): Record<string, T> {
   const secret = [...secretNames, ...driverSecrets];
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.includes(name)));

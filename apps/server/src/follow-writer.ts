@@ -19,6 +19,8 @@ export interface FollowParts extends Core {
 const everyMs = 1000;
 /** Of a large installation: the part of the time that reading may take. */
 const maxShareOfTime = 0.2;
+/** A read may look long because this process stood still: what comes next must not wait for a multiple of that. */
+const maxPauseMs = 10_000;
 
 /**
  * Keeps what is in memory as another server leaves it in the database, until this one writes. The server says meanwhile that it
@@ -60,8 +62,8 @@ export class WriterFollow {
       const startMs = this.#parts.clock.monotonicMs();
       isDone = await this.#guarded(isOver ? () => this.#finish() : () => this.#readSome());
       const tookMs = this.#parts.clock.monotonicMs() - startMs;
-      if (!isDone)
-        await Promise.race([...(isOver ? [] : [over]), this.#pause(Math.max(everyMs, tookMs / maxShareOfTime))]);
+      const pauseMs = Math.min(Math.max(everyMs, tookMs / maxShareOfTime), maxPauseMs);
+      if (!isDone) await Promise.race([...(isOver ? [] : [over]), this.#pause(pauseMs)]);
     }
     return true;
   }
@@ -106,7 +108,7 @@ export class WriterFollow {
   #tell({ sinceMs, name }: WritingServer): void {
     const { problems, clock } = this.#parts;
     const known = problems.get("only_reads");
-    // Between two servers none writes: then it is the last one that is told.
+    // Between two servers none writes; then the last one is named.
     if (sinceMs === 0 ? known !== null : known?.since_ms === sinceMs) return;
     const since_ms = sinceMs === 0 ? clock.now() : sinceMs;
     const since = new Date(since_ms).toISOString();

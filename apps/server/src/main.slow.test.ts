@@ -1,12 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:https";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFolder } from "./testing/folder.ts";
 import { openTestSqlite } from "./storage/testing/open-test-sqlite.ts";
-import { SpawnedServer } from "./testing/spawned-server.ts";
+import { password, SpawnedServer } from "./testing/spawned-server.ts";
 import type { Ended } from "./testing/spawned-server.ts";
 
 const patience = { timeout: 120_000 };
@@ -195,18 +198,20 @@ describe("starting and stopping", patience, () => {
     expect(await again.end("SIGINT")).toMatchObject(inOrder);
   });
 
-  test("without ADMIN_PASSWORD a password is made, printed once and never logged", async () => {
+  test("[LO-10] without ADMIN_PASSWORD it prints a link for the first user, and logs nothing of it", async () => {
     const server = start({ ADMIN_PASSWORD: "", LOG_LEVEL: "debug" });
-    await server.ready();
-    const made = /prtgadmin with the password (\S+)/.exec(server.output)?.[1] ?? "";
-    expect(made.length).toBeGreaterThanOrEqual(22);
-    await server.login(made);
+    const address = await server.ready();
+    await vi.waitFor(() => expect(server.output).toContain("/first-run#"), soon);
+    const [, code = "", link = ""] = /set-up code (\S+), or this link: (\S+)/.exec(server.output) ?? [];
+    expect(link).toBe(`${address}/first-run#${code}`);
+    const user = { login_name: "prtgadmin", display_name: "Jana", password };
+    await expect(server.call("POST", "/ext/first-run", user)).rejects.toThrow("setup_code");
+    await server.call("POST", "/ext/first-run", { ...user, code });
     const { stderr } = await server.end("SIGTERM");
-    expect(stderr).not.toContain(made);
+    expect(stderr).not.toContain(code);
     const again = start({ ADMIN_PASSWORD: "" });
-    await again.ready();
-    expect(again.output).not.toContain("password");
-    await again.login(made);
+    await again.login();
+    expect(again.output).not.toContain("set-up code");
   });
 
   test("a port in use is told in one line, and nothing is touched", async () => {
@@ -226,3 +231,44 @@ describe("starting and stopping", patience, () => {
     expect(readFileSync(databasePath()).equals(damaged)).toBe(true);
   });
 });
+
+describe("[CA-22] a port with TLS", () => {
+  test("opens it with a certificate of the server's own, and says by what it is recognised", patience, async () => {
+    const server = await startAndLogin({ API_PORT: "auto" });
+    const [, port, fingerprint] =
+      /With TLS it is on port (\d+); the certificate's SHA-256 is (\S+)/.exec(server.output) ?? [];
+    expect(fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
+    const ca = readFileSync(join(folder.path, "data", "tls.crt"));
+    const status = await new Promise((resolve, reject) => {
+      get(`https://127.0.0.1:${port}/api/v2/health`, { ca, agent: false }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode));
+      }).on("error", reject);
+    });
+    expect(status).toBe(204);
+  });
+
+  test("does not start with files that can't be used", patience, async () => {
+    const none = join(folder.path, "none.pem");
+    const { code, stderr } = await start({ API_PORT: "auto", TLS_CERT_FILE: none, TLS_KEY_FILE: none }).ended();
+    expect([code, stderr]).toEqual([78, `${none} can't be read (ENOENT).\n`]);
+    expect(existsSync(databasePath())).toBe(false);
+  });
+});
+
+test.each(["../../server/src/main.ts", "../../probe/src/main.ts"])(
+  "keeps what Node compiles of %s",
+  patience,
+  (file) => {
+    const tellAtExit = `import { getCompileCacheDir } from "node:module";
+    process.on("exit", () => console.log(getCompileCacheDir()));`;
+    const program = fileURLToPath(new URL(file, import.meta.url));
+    // Without a folder for its data or a channel to its server neither goes far.
+    const options = { encoding: "utf8" as const, env: { PORT: "none" } };
+    const { stdout } = spawnSync(
+      process.execPath,
+      ["--import", `data:text/javascript,${tellAtExit}`, program],
+      options,
+    );
+    expect(stdout).toMatch(/\.cache[/\\]compiled/);
+  },
+);

@@ -28,7 +28,7 @@ function readPlaces(args: readonly string[]): CopyPlaces {
     const { from = "", to = "" } = parseArgs({ args: [...args], options }).values;
     if (from !== "" && to !== "") return { from: placeOf(from), to: placeOf(to) };
   } catch {
-    // What is wrong may hold a password.
+    // The wrong value may be a password.
   }
   throw new StartupError(copyUsage);
 }

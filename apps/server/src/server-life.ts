@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { createAdministrator } from "./accounts/create-administrator.ts";
-import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { isWeakPassword } from "@monitor/core/accounts";
 import type { ClassicServer } from "./classic/classic-server.ts";
 import type { Clock } from "@monitor/core/runtime";
@@ -11,11 +10,14 @@ import type { FeatureParts } from "@monitor/core/features";
 import { warmColumns } from "@monitor/core/lists";
 import { WriterFollow } from "./follow-writer.ts";
 import { rememberAddress } from "./listening-address.ts";
-import { watchExpiries } from "@monitor/core/commands";
+import { watchExpiries, watchPauses } from "@monitor/core/commands";
 import { watchClock, startHousekeeping } from "@monitor/core/housekeeping";
 import type { ProbeConnection } from "@monitor/core/probe-connections";
+import { startNotifications } from "@monitor/core/notifications";
+import type { Outlet, RunningNotifications } from "@monitor/core/notifications";
 import { watchSilence } from "@monitor/core/silence";
-import { StatusHistoryKeeper } from "@monitor/core/status-history";
+import { watchUnusual } from "@monitor/core/unusual";
+import { keepUptimes, StatusHistoryKeeper } from "@monitor/core/status-history";
 import type { StatusRollup } from "@monitor/core/status-history";
 import { passwords } from "./accounts/server-accounts.ts";
 import type { KeyRing } from "./secrets/key-ring.ts";
@@ -25,7 +27,8 @@ import type { Following } from "@monitor/core/storage";
 import { loopSlices } from "./node-runtime.ts";
 import { forgetGoneReaders, readerNames } from "@monitor/core/writer";
 
-export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">, Core {
+export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory" | "outlet">, Core {
+  readonly outlet: Outlet;
   readonly clock: Clock;
   readonly guard: FaultGuard;
   readonly app: FastifyInstance;
@@ -49,23 +52,26 @@ export class ServerLife {
   readonly #stops: (() => void)[] = [];
   /** Null before the start. */
   #keeper: StatusHistoryKeeper | null = null;
+  /** Null while this server does not write. */
+  #notifications: RunningNotifications | null = null;
   #stopping: Promise<void> | null = null;
 
   constructor(parts: LifeParts) {
     this.#parts = parts;
   }
 
-  async start(): Promise<CreatedAdministrator | null> {
+  async start(): Promise<void> {
     const { following } = this.#parts.storage;
-    if (following !== undefined) {
-      await this.#follow(following);
-      return null;
-    }
-    const administrator = await this.#ensureAdministrator();
+    if (following !== undefined) return this.#follow(following);
+    await this.#ensureAdministrator();
     const keeper = await this.#beginWriting();
     this.#keepRight();
     this.#monitor(keeper);
-    return administrator;
+  }
+
+  /** Notifications that are still to be delivered; undefined while this server does not write. */
+  get deliveriesWaiting(): number | undefined {
+    return this.#notifications?.waiting;
   }
 
   /** Called twice it ends once. */
@@ -91,7 +97,9 @@ export class ServerLife {
 
   async #beginWriting(): Promise<StatusHistoryKeeper> {
     await forgetGoneReaders(this.#parts, [...readerNames, ...this.#parts.readers]);
-    return this.#openStatusHistory(false);
+    const keeper = await this.#openStatusHistory(false);
+    this.#notifications = await startNotifications(this.#parts);
+    return keeper;
   }
 
   #monitor(keeper: StatusHistoryKeeper): void {
@@ -107,13 +115,15 @@ export class ServerLife {
     return this.#keeper;
   }
 
-  /** What keeps right what is shown. */
+  /** Starts everything that keeps what is shown up to date. */
   #keepRight(): void {
     const { columns, clock, logger, config } = this.#parts;
-    const onError = (error: unknown) => logger.error({ error }, "A column of the lists could not be made");
+    const onError = (error: unknown) =>
+      logger.error({ error }, "What lists and histories need could not be made ready");
     this.#add(
       watchSilence({ ...this.#parts, ...config }),
       warmColumns({ columns, clock, onError }),
+      keepUptimes({ ...this.#parts, onError }),
       watchUnreadableSecrets(this.#parts),
     );
   }
@@ -124,6 +134,8 @@ export class ServerLife {
     const parts = { ...this.#parts, ...config };
     this.#add(
       watchExpiries(parts),
+      watchPauses(parts),
+      watchUnusual(parts),
       sealAgain({ ...parts, slices: loopSlices }),
       watchClock({ ...parts, lastRunMs: keeper.lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
       startHousekeeping({
@@ -138,18 +150,19 @@ export class ServerLife {
     this.#stops.push(...stops.map((stop) => this.#parts.guard.around(stop)));
   }
 
-  async #ensureAdministrator(): Promise<CreatedAdministrator | null> {
+  /** Without ADMIN_PASSWORD a person makes the first user in the browser. */
+  async #ensureAdministrator(): Promise<void> {
     const { directory, writer, logger, interfaceSettings, config } = this.#parts;
-    if (directory.userCount > 0) return null;
+    if (directory.userCount > 0 || config.adminPassword === "") return;
     // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
-    if (config.adminPassword !== "" && (await isWeakPassword(passwords, config.adminPassword))) {
+    if (await isWeakPassword(passwords, config.adminPassword)) {
       logger.warn(
         {},
         "ADMIN_PASSWORD is easy to guess: change it on the page My account before others can reach this server",
       );
     }
     const autoRefresh = interfaceSettings.read();
-    return createAdministrator(writer, { password: config.adminPassword, autoRefresh });
+    await createAdministrator(writer, { password: config.adminPassword, autoRefresh });
   }
 
   async #stopInOrder(): Promise<void> {
@@ -161,7 +174,9 @@ export class ServerLife {
     };
     // The probe still hands over what it has found; the database closes last.
     await Promise.allSettled([mails(), classic.close(), probe.stop()]);
+    await this.#notifications?.stop();
     await this.#keeper?.stop();
+    await accounts.apiKeys.close();
     await writer.idle();
     await storage.close();
   }

@@ -35,7 +35,7 @@ describePostgres("two servers as processes on one database", (postgres) => {
     const first = await start(url);
     await first.login();
     const second = await start(url);
-    expect(second.output).toContain("this one only reads");
+    await vi.waitFor(() => expect(second.output).toContain("this one only reads"), soon);
     second.useSessionOf(first);
     const { id } = await addDevice(first, "Stored by the first");
     const device = () => second.call<{ name: string }>("GET", `/devices/${id}/overview`);

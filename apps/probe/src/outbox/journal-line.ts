@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 const kinds = ["header", "result", "mark"] as const;
 type LineKind = (typeof kinds)[number];
 
-/** What stands before the text of a line; a header has zeros. */
+/** The prefix of a line's text; a header has zeros. */
 export interface LineHead {
   readonly kind: LineKind;
   /** Batch of the result; in a mark the last one that was begun. */

@@ -72,7 +72,7 @@ export const nothingRestored: Restored = {
  */
 export function restore(parts: OutboxFolder): Restored {
   if (!existsSync(parts.folder)) return nothingRestored;
-  // What can't be removed would be sent at every start, long after the server has forgotten that it knows it.
+  // A file that can't be removed would be sent at every start, long after the server has forgotten its batches.
   accessSync(parts.folder, constants.W_OK);
   return new Restoration(parts).run();
 }

@@ -1,14 +1,7 @@
-import { passwordComplexity } from "@monitor/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { composeCore } from "@monitor/core/installation";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
-import { createFakeClock } from "@monitor/core/testing/fake-clock";
-import { openMemory } from "@monitor/core/memory-store";
-import { createTestLogger } from "@monitor/core/testing/test-logger";
-import { createAdministrator } from "./create-administrator.ts";
 import { verifyPassword } from "./passwords.ts";
-import { testSlices } from "@monitor/core/testing/test-slices";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,19 +19,5 @@ describe("the first user", () => {
 
   test("[LY-07] follows the system's theme until the user chooses one", () => {
     expect(server.directory.findUser("prtgadmin")?.theme).toBeNull();
-  });
-
-  test("gets a random password when none is set, a good one and another each time", async () => {
-    const clock = createFakeClock();
-    const newInstallation = () => composeCore(openMemory(), { clock, logger: createTestLogger(), slices: testSlices });
-    const { writer, directory } = await newInstallation();
-    const one = await createAdministrator(writer);
-    const other = await createAdministrator((await newInstallation()).writer, { password: "" });
-    expect([one.isGenerated, other.isGenerated, one.login_name]).toEqual([true, true, "prtgadmin"]);
-    expect(one.password).not.toBe(other.password);
-    expect(passwordComplexity(one.password)).toEqual([]);
-    expect(one.password.length).toBeGreaterThan(20);
-    const hash = directory.findUser("prtgadmin")?.password_hash;
-    expect(await verifyPassword(hash ?? null, one.password)).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ async function rudeServer(onConnection: Parameters<typeof startRudeServer>[0]) {
 const mailer = (smtpUrl: string, options: Partial<MailerOptions> = {}) =>
   createMailer({ smtpUrl, from: "Monitor <monitor@example.com>", ...options });
 
-async function failureOf(sending: Promise<void>): Promise<MailError> {
+async function failureOf(sending: Promise<unknown>): Promise<MailError> {
   const error = await sending.then(
     () => null,
     (reason: unknown) => reason,

@@ -5,11 +5,13 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** As `<name@domain>`: the same for each try of one message. */
+  readonly messageId?: string;
 }
 
 export interface Mailer {
-  /** Settles when the mail server has taken the mail, or when `giveUp` says so. Errors: MailError. */
-  send(mail: Mail, giveUp?: AbortSignal): Promise<void>;
+  /** Gives what the mail server said when it took the mail; ends also when `giveUp` says so. Errors: MailError. */
+  send(mail: Mail, giveUp?: AbortSignal): Promise<string>;
 }
 
 export interface MailerOptions {
@@ -68,17 +70,19 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }, giveUp) {
+    async send({ to, subject, text, messageId }, giveUp) {
       // The time-outs of the transport start again with each sign of life; this one does not.
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from,
           to: { name: headerText(to.name), address: to.address },
           subject: headerText(subject),
           text,
+          ...(messageId === undefined ? {} : { messageId }),
           signal: giveUp === undefined ? deadline : AbortSignal.any([deadline, giveUp]),
         });
+        return headerText(response);
       } catch (error) {
         throw toMailError(error);
       }

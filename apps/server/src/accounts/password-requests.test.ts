@@ -45,6 +45,7 @@ function slowMailer() {
     async send(mail) {
       await held;
       sent.push(mail);
+      return "250 OK";
     },
   };
   return { sent, mailer, release };

@@ -11,6 +11,8 @@ let decoy: Promise<string> | null = null;
 /** Verifies in the same time whether or not there is such a user: without a stored hash a decoy is checked. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(18).toString("base64url"));
-  const isRight = await verify(storedHash ?? (await decoy), password).catch(() => false);
-  return isRight && storedHash !== null;
+  // A user without a password has an empty hash.
+  const known = storedHash === "" ? null : storedHash;
+  const isRight = await verify(known ?? (await decoy), password).catch(() => false);
+  return isRight && known !== null;
 }

@@ -1,17 +1,29 @@
 import { createAccounts } from "@monitor/core/accounts";
 import type { Accounts, AccountsHost, Passwords } from "@monitor/core/accounts";
+import { createAddressLists } from "../addresses/address-lists.ts";
 import { networkOf } from "../addresses/client-network.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { createPasswordRequests } from "./password-requests.ts";
 import type { PasswordRequestsHost } from "./password-requests.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { tokens } from "./tokens.ts";
+import { keySecrets, tokens } from "./tokens.ts";
 
 export const passwords: Passwords = { hash: hashPassword, verify: verifyPassword, isCommon: isCommonPassword };
 
-type ServerAccountsHost = Omit<AccountsHost, "passwords" | "tokens" | "networkOf" | "passwordRequests"> &
+type ServerAccountsHost = Omit<
+  AccountsHost,
+  "passwords" | "tokens" | "keySecrets" | "networkOf" | "addressLists" | "passwordRequests"
+> &
   PasswordRequestsHost;
 
 /** Accounts with what this server has for hashing, chance, addresses and mail. */
 export const createServerAccounts = (host: ServerAccountsHost): Accounts =>
-  createAccounts({ ...host, passwords, tokens, networkOf, passwordRequests: createPasswordRequests(host) });
+  createAccounts({
+    ...host,
+    passwords,
+    tokens,
+    keySecrets,
+    networkOf,
+    addressLists: createAddressLists(),
+    passwordRequests: createPasswordRequests(host),
+  });

@@ -3,8 +3,13 @@ import Fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
-import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
+import {
+  endConnectionsAtClose,
+  createConnectionGuard,
+  replyToBrokenRequest,
+} from "../connections/guard-connections.ts";
 import { limitPipelining } from "../connections/limit-pipelining.ts";
+import { lacksHost } from "../connections/require-host.ts";
 import { createSession, deleteSession } from "@monitor/core/features";
 import { exemptOf, trustOf } from "../http/trust-proxies.ts";
 import { htmlPagePolicy } from "../html/html-page.ts";
@@ -189,10 +194,13 @@ function registerErrors(app: FastifyInstance, parts: ClassicParts): void {
 /** The interface without script, not yet listening: it shows, and changes nothing but who is logged in. */
 export function createClassicApp(parts: ClassicParts): FastifyInstance {
   const settings = { ...connectionSettings(connectionShare), ...parts.connections };
+  const options = serverOptions(settings);
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
-    ...serverOptions(settings),
+    ...options,
+    // Refused with a page below; Node would refuse it without one.
+    http: { ...options.http, requireHostHeader: false },
     genReqId: () => randomUUID(),
     trustProxy: trustOf(parts.trustedProxies),
     routerOptions: { caseSensitive: false },
@@ -201,12 +209,15 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
   });
   limitPipelining(app, parts);
   endConnectionsAtClose(app, settings.graceMs);
-  guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
+  createConnectionGuard({ ...parts, settings, isExempt: exemptOf(parts.trustedProxies) })(app.server);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) =>
     done(null, new URLSearchParams(String(text))),
   );
   app.addHook("onRequest", async (request, reply) => void reply.headers({ ...headers, "x-request-id": request.id }));
+  app.addHook("onRequest", async (request, reply) =>
+    lacksHost(request) ? refuse(readVisit(parts, request), reply, 400) : undefined,
+  );
   app.addHook("onRequest", async (request, reply) =>
     isOwnHost(request, parts.place) ? undefined : misdirected(readVisit(parts, request), reply),
   );

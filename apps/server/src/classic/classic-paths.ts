@@ -14,15 +14,6 @@ export const alarmsPath = "/alarms.htm";
 export const loginPath = "/login.htm";
 export const logoutPath = "/logout.htm";
 
-/** CR-02, CR-04: what counts as an alarm. */
-export const alarmStatuses: readonly DisplayStatus[] = [
-  "down",
-  "down_partial",
-  "down_acknowledged",
-  "warning",
-  "unusual",
-];
-
 export interface ObjectKey {
   readonly type: ObjectType;
   readonly id: string;

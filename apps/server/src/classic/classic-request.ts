@@ -23,7 +23,7 @@ export interface ClassicParts extends FeatureParts {
 export interface ClassicRequest {
   readonly parts: ClassicParts;
   readonly context: RequestContext;
-  /** What the user sees of the objects: before a log-in, nothing. Pages have no other way to them. */
+  /** The view of the user; before a log-in it is empty. Pages have no other way to objects. */
   readonly view: View;
   readonly query: URLSearchParams;
   readonly language: Locale;

@@ -1,19 +1,20 @@
 import { CallError, parseSortBy } from "@monitor/contract";
-import { displayStatusOf, filterByAncestor, filterStatusWord, rootGroupId, statuses } from "@monitor/domain";
+import {
+  alarmStatuses,
+  displayStatusOf,
+  filterByAncestor,
+  filterStatusWord,
+  rootGroupId,
+  shownHere,
+  statuses,
+} from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { findSlots, readFilter, withFirmSlots, sortSlots } from "@monitor/core/lists";
 import type { ObjectRecord } from "@monitor/core/storage";
 import type { View } from "@monitor/core/viewers";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
-import {
-  alarmsListPath,
-  alarmStatuses,
-  newTablesPath,
-  readPage,
-  readStatuses,
-  sensorsListPath,
-} from "./classic-paths.ts";
+import { alarmsListPath, newTablesPath, readPage, readStatuses, sensorsListPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 import { pageOfRows, pager } from "./data-table.ts";
 import { pageHeading, titleOf } from "./object-page.ts";
@@ -67,7 +68,7 @@ export async function listPage(request: ClassicRequest, list: "sensors" | "alarm
     isAlarms && rows.all === 0
       ? markup`<p>${texts.noAlarms}</p>`
       : sensorTable(request, rows.ids, { caption: `${texts[list]}: ${name}`, hasDevice: record.type !== "device" });
-  const newStatuses = shown.filter((status) => status !== "down_partial");
+  const newStatuses = shownHere(shown, {});
   return {
     title: `${texts[list]}: ${name}`,
     newPath: newTablesPath(record, newStatuses),

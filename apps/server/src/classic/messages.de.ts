@@ -1,3 +1,4 @@
+import { germanWords } from "@monitor/domain";
 import type { messages as english } from "./messages.en.ts";
 
 const storageReasons: Readonly<Record<string, string>> = {
@@ -48,7 +49,8 @@ export const messages: typeof english = {
   asOf: (time) => `Stand: ${time} UTC.`,
   reload: "Neu laden",
   notFound: "Seite nicht gefunden",
-  notFoundText: "Möglicherweise ist die Adresse falsch geschrieben, oder das Objekt wurde gelöscht.",
+  notFoundText:
+    "Möglicherweise ist die Adresse falsch geschrieben, das Objekt gelöscht, oder Ihre Rechte reichen nicht bis dorthin.",
   forbidden: "Kein Zugriff",
   forbiddenText:
     "Sie haben nicht die Rechte, diese Seite zu sehen. Wenden Sie sich an Ihren Systemadministrator, wenn Sie Zugriff benötigen.",
@@ -60,17 +62,8 @@ export const messages: typeof english = {
   failedText: "Der Server konnte diese Seite nicht zeigen. Versuchen Sie es gegebenenfalls später erneut.",
   toStart: "Zur Stammgruppe",
 
-  status: {
-    up: "OK",
-    warning: "Warnung",
-    down: "Fehler",
-    down_partial: "Fehler (teilweise)",
-    down_acknowledged: "Fehler (bestätigt)",
-    paused: "Pausiert",
-    unusual: "Ungewöhnlich",
-    unknown: "Unbekannt",
-  },
-  objectType: { probe: "Probe", group: "Gruppe", device: "Gerät", sensor: "Sensor" },
+  flapping: "flattert",
+  ...germanWords,
   details: "Details",
   detail: "Angabe",
   value: "Wert",

@@ -1,3 +1,4 @@
+import { englishWords } from "@monitor/domain";
 /** Why nothing can be stored. */
 const storageReasons: Readonly<Record<string, string>> = {
   full: "the server's disk is full",
@@ -47,7 +48,7 @@ export const messages = {
   asOf: (time: string) => `As of ${time} UTC.`,
   reload: "Reload",
   notFound: "Page not found",
-  notFoundText: "The address may be mistyped, or the object was deleted.",
+  notFoundText: "The address may be mistyped, the object may be deleted, or your rights do not reach it.",
   forbidden: "No access",
   forbiddenText: "You do not have the rights to view this page. Contact your system administrator if you need access.",
   refused: "Request refused",
@@ -57,17 +58,8 @@ export const messages = {
   failedText: "The server could not show this page. If necessary, try again later.",
   toStart: "Go to the root group",
 
-  status: {
-    up: "Up",
-    warning: "Warning",
-    down: "Down",
-    down_partial: "Down (partial)",
-    down_acknowledged: "Down (acknowledged)",
-    paused: "Paused",
-    unusual: "Unusual",
-    unknown: "Unknown",
-  },
-  objectType: { probe: "Probe", group: "Group", device: "Device", sensor: "Sensor" },
+  flapping: "flapping",
+  ...englishWords,
   details: "Details",
   detail: "Detail",
   value: "Value",

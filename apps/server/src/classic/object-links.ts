@@ -13,9 +13,15 @@ export const nameText = (name: string): Markup => markup`<bdi>${name}</bdi>`;
 export const objectLink = (record: ObjectRecord): Markup =>
   markup`<a href="${objectPath(record)}">${nameText(record.name)}</a>`;
 
-export function statusText(status: Status, texts: Texts): Markup {
+function statusText(status: Status, texts: Texts): Markup {
   const shown = displayStatusOf(status);
   return markup`<span class="status ${shown}">${texts.status[shown]}</span>`;
+}
+
+/** The status of an object that is shown, and whether it is a sensor that is flapping. */
+export function objectStatus(view: View, id: string, texts: Texts): Markup {
+  const status = statusText(view.statusOf(id), texts);
+  return view.flappingSinceOf(id) === null ? status : markup`${status} (${texts.flapping})`;
 }
 
 function crumb(view: View, id: string, texts: Texts): Markup {

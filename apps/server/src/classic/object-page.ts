@@ -16,7 +16,8 @@ import { newObjectPath, pageOfType, readPage, sensorsListPath } from "./classic-
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 import { dataTable, pageOfRows, pager } from "./data-table.ts";
 import type { TableRow } from "./data-table.ts";
-import { breadcrumbs, nameText, objectLink, statusText, viewLinks } from "./object-links.ts";
+import { breadcrumbs, nameText, objectLink, objectStatus, viewLinks } from "./object-links.ts";
+import { pauseSentence } from "./sensor-sentence.ts";
 import { sensorTable, timeText } from "./sensor-table.ts";
 
 /** The shown name: the root group's own one says nothing. */
@@ -25,7 +26,7 @@ export const titleOf = (record: ObjectRecord, { texts }: ClassicRequest): string
 
 export function pageHeading(request: ClassicRequest, record: ObjectRecord): Markup {
   const { view, texts } = request;
-  const status = statusText(view.statusOf(record.id), texts);
+  const status = objectStatus(view, record.id, texts);
   return markup`${breadcrumbs(view, record.id, texts)}
 <h1>${nameText(titleOf(record, request))} ${status}</h1>`;
 }
@@ -36,16 +37,18 @@ function detailRows(request: ClassicRequest, record: ObjectRecord): TableRow[] {
   const info = view.statusInfo(record.id);
   const shared = [
     { heading: field.type, cells: [texts.objectType[record.type]] },
-    { heading: field.status, cells: [statusText(info.status, texts)] },
+    { heading: field.status, cells: [objectStatus(view, record.id, texts)] },
   ];
   const id = { heading: field.id, cells: [record.id] };
   if (view.isPassage(record.id)) return [...shared, id];
+  const paused = pauseSentence(view, record, language);
   const interval = formatDuration(view.intervalOf(record.id), language);
   // Since when the sensors below a group make up its status is not known: the world looks at those of a device only.
   const hasSince =
     record.type === "device" || info.paused_status_source !== null || info.status === "probe_disconnected";
   return [
     ...shared,
+    ...(paused === null ? [] : [{ heading: field.message, cells: [nameText(paused)] }]),
     ...(hasSince ? [{ heading: field.since, cells: [`${timeText(info.since_ms, language, texts.never)} UTC`] }] : []),
     ...(record.type === "device"
       ? [{ heading: field.host, cells: [nameText(record.host ?? texts.notConfigured)] }]
@@ -85,7 +88,7 @@ function childRow({ view, language, texts }: ClassicRequest, record: ObjectRecor
     heading: objectLink(record),
     cells: [
       texts.objectType[record.type],
-      statusText(view.statusOf(record.id), texts),
+      objectStatus(view, record.id, texts),
       ...numbers.map((count) => formatFull(count, language)),
     ],
   };

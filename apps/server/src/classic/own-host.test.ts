@@ -1,3 +1,6 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { adminPassword } from "../http/testing/test-server.ts";
 import { cookiesOf, sessionCookieName, startTestClassic } from "./testing/test-classic.ts";
@@ -47,6 +50,29 @@ describe("with a PUBLIC_URL of https", () => {
     const headers = { origin: "http://monitor.example:8081" };
     expect((await classic.post("/login.htm", credentials, headers)).statusCode).toBe(403);
   });
+
+  test("every cookie is so at this machine's own address too, where a proxy that says nothing looks like a browser", async () => {
+    classic = await startTestClassic({ publicUrl });
+    const host = "127.0.0.1:8081";
+    const response = await classic.post("/login.htm", credentials, { host, origin: `http://${host}` });
+    expect([response.statusCode, sessionOf(response)]).toEqual([303, expect.stringMatching(/; Secure$/)]);
+  });
+});
+
+test("[EN-13] a request without the header Host is refused with a page", async () => {
+  classic = await startTestClassic();
+  await classic.classicApp.listen({ port: 0, host: "127.0.0.1" });
+  const ask = async (version: string): Promise<string> => {
+    const socket = connect((classic.classicApp.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.end(`GET /login.htm HTTP/${version}\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  };
+  const response = await ask("1.1");
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response).toMatch(/content-security-policy: .*\r\n/);
+  expect(response).toContain("</html>");
+  expect(response).not.toContain("set-cookie");
+  expect(await ask("1.0")).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
 describe("behind a proxy", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { channelOfResult } from "@monitor/domain";
+import { channelOfResult, noHeldLimits } from "@monitor/domain";
 import type { ChannelSettingChanges } from "@monitor/domain";
 import { languageCookieName, cookiesOf, readTable, startTestClassic } from "./testing/test-classic.ts";
 import type { TestClassic } from "./testing/test-classic.ts";
@@ -147,7 +147,8 @@ describe("the pages of objects", () => {
 
   test("[CR-06] channels are named, marked and left out as users have set them, their values in the unit shown", async () => {
     const record = { ...channelOfResult({ key: "queue" }, { number: 9, is_primary: false }), gone_since_ms: 5 };
-    const figures = { last: { timestamp_ms: 1, value: 4000 }, minimum: 4000, maximum: 4000, sum: 4000, count: 1 };
+    const last = { timestamp_ms: 1, value: 4000 };
+    const figures = { last, minimum: 4000, maximum: 4000, sum: 4000, count: 1, held: noHeldLimits };
     classic.setState(sensors.down, (state) => ({
       ...state,
       channels: [...state.channels.map((channel) => ({ ...channel, ...figures })), { record, ...figures }],
@@ -231,7 +232,7 @@ describe("lists of sensors", () => {
 
   test("more than 500 rows are shown in pages", async () => {
     const crowded = await classic.addDevice(group, { name: "crowded", host: "10.1.1.2" });
-    for (let count = 0; count < 501; count += 1) await classic.addSensor(crowded, `Sensor ${count}`);
+    await Promise.all(Array.from({ length: 501 }, (_, count) => classic.addSensor(crowded, `Sensor ${count}`)));
     const first = (await classic.get(`/sensors.htm?id=${crowded}`)).body;
     expect(readTable(first, "Sensors: crowded")).toHaveLength(501);
     expect(first).toContain("Page 1 of 2: 1 to 500 of 501");

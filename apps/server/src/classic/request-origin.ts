@@ -20,7 +20,10 @@ function urlOf(address: unknown): URL | null {
   return typeof address === "string" && URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Whether what is sent stays between browser and TLS: then cookies are for encrypted connections only. */
+/**
+ * Whether what is sent stays between browser and TLS: then cookies are for encrypted connections only. With a PUBLIC_URL of https that
+ * holds at every address, also this machine's own: a proxy that passes on neither host nor scheme looks like a browser there.
+ */
 export const isEncrypted = ({ protocol }: AskedPlace, { publicUrl }: KnownPlace): boolean =>
   protocol === "https" || urlOf(publicUrl)?.protocol === "https:";
 

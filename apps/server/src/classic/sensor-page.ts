@@ -12,7 +12,7 @@ import { newObjectPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 import { dataTable } from "./data-table.ts";
 import type { TableRow } from "./data-table.ts";
-import { nameText, statusText } from "./object-links.ts";
+import { nameText, objectStatus } from "./object-links.ts";
 import { pageHeading } from "./object-page.ts";
 import { sensorSentence } from "./sensor-sentence.ts";
 import { timeText } from "./sensor-table.ts";
@@ -36,7 +36,7 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
   const percent = (value: number | null | undefined): string =>
     value === null || value === undefined ? texts.noData : texts.sinceCreation(formatWholePercent(value, language));
   const rows: readonly (readonly [string, string | Markup])[] = [
-    [field.status, statusText(info.status, texts)],
+    [field.status, objectStatus(view, record.id, texts)],
     [field.message, nameText(sensorSentence(view, record, language))],
     ...sinces(info, state?.acknowledgement?.since_ms).map(([name, ms]) => [field[name], time(ms)] as const),
     [field.lastScan, time(state?.last_result_ms)],
@@ -53,13 +53,14 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
   return rows.map(([heading, cell]) => ({ heading, cells: [cell] }));
 }
 
-function channelRow(channel: ShownChannel, { language, texts }: ClassicRequest): TableRow {
+function channelRow(channel: ShownChannel, request: ClassicRequest): TableRow {
+  const { language, texts } = request;
   const { record } = channel;
   const { last, minimum, average, maximum } = shownFigures(channel);
   const name = record.name[language];
   return {
     heading: nameText(record.gone_since_ms === null ? name : texts.goneChannel(name)),
-    cells: [last, minimum, average, maximum].map((value) => nameText(channelText(record, value, language))),
+    cells: [last, minimum, average, maximum].map((value) => nameText(channelText(record, value, request))),
   };
 }
 

@@ -7,7 +7,7 @@ import { primaryText } from "./channel-texts.ts";
 import type { ClassicRequest } from "./classic-request.ts";
 import { dataTable } from "./data-table.ts";
 import type { TableRow } from "./data-table.ts";
-import { nameText, objectLink, statusText } from "./object-links.ts";
+import { nameText, objectLink, objectStatus } from "./object-links.ts";
 import { sensorSentence } from "./sensor-sentence.ts";
 
 /** A moment in UTC, or a word for "never". */
@@ -30,10 +30,10 @@ function sensorRow(request: ClassicRequest, record: ObjectRecord, hasDevice: boo
     heading: objectLink(record),
     // The status comes first: on a phone only two columns are in sight.
     cells: [
-      statusText(view.statusOf(record.id), texts),
+      objectStatus(view, record.id, texts),
       ...(hasDevice ? [device === undefined ? null : objectLink(device)] : []),
       nameText(sensorSentence(view, record, language)),
-      nameText(primaryText(record, state, language)),
+      nameText(primaryText(record, request)),
       timeText(state?.last_result_ms ?? null, language, texts.never),
       texts.stars(stars),
     ],

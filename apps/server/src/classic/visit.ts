@@ -72,11 +72,12 @@ export function readVisit(parts: ClassicParts, request: FastifyRequest): Visit {
   const chosen = readLanguage(address.searchParams.get("lang"));
   address.searchParams.delete("lang");
   const { user, token } = readSession(parts, readCookie(request.headers, names.session));
+  const asker = user === null ? anonymousUser : { ...user, keyScope: null };
   const language = chosen ?? pickLanguage(parts, request, user);
   return {
     parts,
     user,
-    view: parts.views.of(user ?? anonymousUser),
+    view: parts.views.of(asker),
     language,
     texts: textsOf(language),
     query: address.searchParams,
@@ -85,8 +86,9 @@ export function readVisit(parts: ClassicParts, request: FastifyRequest): Visit {
     cookies: chosen === null ? [] : [cookieText(names.language, chosen, { maxAgeSeconds: yearSeconds })],
     isEncrypted: isEncrypted(request, parts.place),
     context: {
-      user: user ?? anonymousUser,
+      user: asker,
       token,
+      keyId: null,
       requestId: request.id,
       address: clientAddress(request),
       userAgent: request.headers["user-agent"] ?? null,

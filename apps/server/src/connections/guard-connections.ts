@@ -3,6 +3,7 @@ import type { ErrorCode } from "@monitor/contract";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as TlsServer } from "node:https";
 import type { Socket } from "node:net";
 import type { AddressTest } from "../addresses/address-set.ts";
 import { networkOf } from "../addresses/client-network.ts";
@@ -74,11 +75,25 @@ export function endConnectionsAtClose(app: FastifyInstance, graceMs: number): vo
   });
 }
 
+/** Watches over a server's connections, together with those of the other servers that it watches. */
+export type GuardServer = (server: Server | TlsServer) => void;
+
 /** Holds the numbers of connections, so that neither one client nor all together take what the server itself needs. */
-export function guardConnections(server: Server, host: ConnectionGuardHost): void {
+export function createConnectionGuard(host: ConnectionGuardHost): GuardServer {
+  const log = new RareLog(host);
+  const watch = countConnections(host, log);
+  return (server) => {
+    server.on("connection", watch(server instanceof TlsServer));
+    server.on("checkExpectation", replyToExpectation);
+    endSlowReaders(server, host.settings, ({ remoteAddress = "" }) => {
+      log.write("warn", { network: networkOf(remoteAddress) }, "A connection was ended: its client reads too slowly");
+    });
+  };
+}
+
+function countConnections(host: ConnectionGuardHost, log: RareLog): (isTls: boolean) => (socket: Socket) => void {
   const { inAll, perNetwork, graceMs } = host.settings;
   const byNetwork = new Map<string, number>();
-  const log = new RareLog(host);
   let open = 0;
 
   function count(network: string, change: 1 | -1): number {
@@ -89,12 +104,13 @@ export function guardConnections(server: Server, host: ConnectionGuardHost): voi
     return own;
   }
 
-  function refuse(socket: Socket, word: LastWord): void {
-    if (open > inAll + maxRefusedAtOnce) socket.destroy();
+  function refuse(socket: Socket, word: LastWord, isTls: boolean): void {
+    // Before its handshake, a client with TLS understands no words.
+    if (isTls || open > inAll + maxRefusedAtOnce) socket.destroy();
     else endConnection(socket, { ...word, headers: retryHeader }, Math.min(graceMs, 1000));
   }
 
-  server.on("connection", (socket: Socket) => {
+  return (isTls) => (socket) => {
     const { remoteAddress: address = "" } = socket;
     const network = networkOf(address);
     const own = count(network, 1);
@@ -102,7 +118,7 @@ export function guardConnections(server: Server, host: ConnectionGuardHost): voi
     if (open > inAll) {
       log.write("warn", { connections: inAll }, "Connections are refused: too many are open");
       const message = "The server has too many connections";
-      return refuse(socket, { status: "503 Service Unavailable", code: "SERVICE_UNAVAILABLE", message });
+      return refuse(socket, { status: "503 Service Unavailable", code: "SERVICE_UNAVAILABLE", message }, isTls);
     }
     if (own > perNetwork && !host.isExempt(address)) {
       log.write(
@@ -111,11 +127,7 @@ export function guardConnections(server: Server, host: ConnectionGuardHost): voi
         "Connections of one network are refused: it has too many",
       );
       const message = "There are too many connections from this address";
-      return refuse(socket, { status: "429 Too Many Requests", code: "TOO_MANY_REQUESTS", message });
+      return refuse(socket, { status: "429 Too Many Requests", code: "TOO_MANY_REQUESTS", message }, isTls);
     }
-  });
-  server.on("checkExpectation", replyToExpectation);
-  endSlowReaders(server, host.settings, ({ remoteAddress = "" }) => {
-    log.write("warn", { network: networkOf(remoteAddress) }, "A connection was ended: its client reads too slowly");
-  });
+  };
 }

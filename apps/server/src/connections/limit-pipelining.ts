@@ -24,7 +24,7 @@ export function limitPipelining(
       reply.raw.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
       return done();
     }
-    // What was read with it comes here too, and ends here.
+    // All that was read with it comes and ends here, too.
     reply.hijack();
     if (!socket.destroyed) log.write("warn", {}, "A connection was ended: it had too many requests under way");
     socket.destroy();

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server as TlsServer } from "node:https";
 import type { Socket } from "node:net";
 import type { ConnectionSettings } from "./connection-settings.ts";
 
-/** What a client that holds data up has taken, and since which look. */
+/** The data that a slow client has taken, and since which look. */
 interface Mark {
   readonly sinceLook: number;
   readonly drainedBytes: number;
@@ -19,7 +20,7 @@ interface Flow {
   readonly waitingBytes: number;
 }
 
-/** How much of what was written the system has taken, and how much waits; null where Node does not tell. */
+/** How much of the written data the system has taken, and how much waits; null where Node does not tell. */
 function flowOf(socket: Socket): Flow | null {
   const { _bytesDispatched: dispatched, _handle: handle } = socket as unknown as SocketInside;
   const queued = handle?.writeQueueSize;
@@ -35,7 +36,11 @@ const isEventStream = (response: ServerResponse): boolean =>
  * Destroys connections whose client takes a response so slowly that it would hold it, and its connection, for hours: a byte now
  * and then counts as a sign of life everywhere else. Time is counted in looks, so that a server that stood still blames no client.
  */
-export function endSlowReaders(server: Server, settings: ConnectionSettings, onEnd: (socket: Socket) => void): void {
+export function endSlowReaders(
+  server: Server | TlsServer,
+  settings: ConnectionSettings,
+  onEnd: (socket: Socket) => void,
+): void {
   const { checkEveryMs, drainMs, minBytesPerSecond } = settings;
   const responses = new Map<Socket, ServerResponse>();
   const marks = new WeakMap<Socket, Mark>();

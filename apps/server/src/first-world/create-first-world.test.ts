@@ -114,7 +114,10 @@ test("[ST-08] what can't be checked here is not set up, and the log says why and
   const reason = expect.stringContaining("deny list");
   expect(said).toContainEqual({ host: "127.0.0.1", sensor: "Ping", kind: "ping", reason });
   expect(said).toContainEqual({ host: "127.0.0.1", sensor: "Web interface", kind: "http", reason });
-  // The address of a page that nobody watches is nobody's to follow.
+  const messages = logger.lines.map(({ message }) => message);
+  expect(messages).toContainEqual(expect.stringMatching(/^Not set up, as it can't be checked here in every way/));
+  expect(messages).not.toContainEqual(expect.stringContaining("answers no check"));
+  // A page whose address changes is not added where it was not monitored before.
   await createFirstWorld(parts, "http://127.0.0.1:9090");
   expect(tree().filter((line) => line.includes("(http)"))).toEqual([]);
 });

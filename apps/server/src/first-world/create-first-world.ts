@@ -26,6 +26,8 @@ const ownPageKey = "own_page_sensor";
 const trialMs = 2500;
 const cannotCheck = "Not set up, as it can't be checked here: add the sensor once the reason is mended";
 const noAnswer = "Not set up, as it answers no check: add the device if it is to be monitored";
+const notAllChecked =
+  "Not set up, as it can't be checked here in every way and answers no other check: add the device if it is to be monitored";
 
 /**
  * Makes the first objects of a new installation from what this machine has. Done once: a world that a user has
@@ -61,7 +63,7 @@ async function startFirstSetup(parts: FirstWorldParts, ownAddress: string): Prom
   }
 }
 
-/** Tries checks, and says in the log which can't be made here: they are not set up, for they would tell nothing. */
+/** Tries the checks, and logs those that can't be made here. These are not set up, as they would never have a result. */
 function openLoggedTrials({ logger, probeDeny }: FirstWorldParts): ReturnType<typeof openTrials> {
   const trials = openTrials(trialMs, probeDeny);
   const tryCheck: TryCheck = async (host, idea) => {
@@ -74,7 +76,7 @@ function openLoggedTrials({ logger, probeDeny }: FirstWorldParts): ReturnType<ty
   return { ...trials, tryCheck };
 }
 
-/** The device without what can't be checked here; what merely fails is kept, for this machine is to be monitored. */
+/** The device without sensors that can't be checked here. A sensor that merely fails stays: this machine is to be monitored. */
 async function checkable(device: DeviceIdea, tryCheck: TryCheck): Promise<DeviceIdea> {
   const trials = await Promise.all(device.sensors.map((sensor) => tryCheck(device.host, sensor)));
   return { ...device, sensors: device.sensors.filter((_, index) => trials[index]?.result !== "cannot_check") };
@@ -106,10 +108,16 @@ async function createNetwork(parts: FirstWorldParts, ownAddress: string, tryChec
     readDefaultGateway(parts.machineRoot),
     readResolvers(parts.machineRoot),
   ]);
-  const found = await networkDevices({ gateway, resolvers }, tryCheck);
+  const uncheckedHosts = new Set<string>();
+  const tryAndNote: TryCheck = async (host, idea) => {
+    const trial = await tryCheck(host, idea);
+    if (trial.result === "cannot_check") uncheckedHosts.add(host);
+    return trial;
+  };
+  const found = await networkDevices({ gateway, resolvers }, tryAndNote);
   const devices = found.filter(({ sensors }) => sensors.length > 0);
   for (const { name, host } of found.filter((device) => !devices.includes(device))) {
-    parts.logger.info({ device: name, host }, noAnswer);
+    parts.logger.info({ device: name, host }, uncheckedHosts.has(host) ? notAllChecked : noAnswer);
   }
   const group = await parts.commands.createObject({ type: "group", parent_id: localProbeId, name: "Network" }, null);
   for (const device of devices) await createDevice(parts, group, device);

@@ -9,17 +9,17 @@ export interface SensorIdea {
   settings: Record<string, unknown>;
 }
 
-/** How a first check went: with values, with a failure, or not at all for want of something on this machine. */
+/** The result of a first check: values, a failure, or none because this machine lacks something. */
 export interface Trial {
   result: "works" | "fails" | "cannot_check";
-  /** What the check has said; "" where it works. */
+  /** The message of the check; empty where it works. */
   message: string;
 }
 
 /** Runs a check once. */
 export type TryCheck = (host: string, idea: SensorIdea) => Promise<Trial>;
 
-/** What the probe will know of itself when it runs; it is not asked for here. */
+/** The core state of a probe that has just started; no trial asks for it. */
 const anyState: CoreState = {
   scheduler_lag_ms: 0,
   late_percent: 0,
@@ -28,6 +28,9 @@ const anyState: CoreState = {
   event_loop_delay_ms: 0,
   held_up_percent: 0,
   database_size_bytes: null,
+  checks_per_second: null,
+  results_waiting: 0,
+  server: null,
 };
 
 function trialOf(outcome: CheckOutcome): Trial {
@@ -44,7 +47,7 @@ export function openTrials(timeoutMs: number, denyRules: readonly string[]): { t
     close,
     tryCheck: async (host, { kind, settings }) => {
       const signal = new AbortController().signal;
-      const known = { sensorId: "", memory: undefined, secrets: {} };
+      const known = { sensorId: "", memory: undefined, secrets: {}, sectionSettings: {} };
       const trial = checks[kind]({ ...known, host, settings, timeoutMs, signal, services });
       return trialOf(await trial.catch(() => connectionFailed("check_failed")));
     },

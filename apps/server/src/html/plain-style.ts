@@ -7,7 +7,7 @@ a{color:#4b43c1}a:focus,button:focus,input:focus,[tabindex]:focus{outline:2px so
 .top ul,.tabs,.crumbs{list-style:none;margin:0;padding:0}.top li,.tabs li,.crumbs li{display:inline-block;margin:0 20px 0 0}
 .top a,.tabs a,.crumbs a,.top strong,.tabs strong{display:inline-block;line-height:44px}.top form{display:inline}
 .crumbs li{margin-right:8px}.crumbs li+li:before{content:"/ ";color:#626977}
-main{max-width:1200px;padding:16px 24px 40px}h1{font-size:24px;line-height:1.25;margin:8px 0 16px}h2{font-size:17px;margin:28px 0 8px}
+main{max-width:1600px;padding:16px 24px 40px}h1{font-size:24px;line-height:1.25;margin:8px 0 16px}h2{font-size:17px;margin:28px 0 8px}
 p{max-width:46em}.wide{overflow-x:auto;margin:0 0 20px}table{border-collapse:collapse;background:#fff;border:1px solid #dfe2e7}
 caption{text-align:left;font-weight:600;padding:8px 0}th,td{text-align:left;vertical-align:top;padding:8px 12px;border-bottom:1px solid #dfe2e7;min-width:60px;max-width:480px}
 td a,th a{display:inline-block;padding:4px 0;margin:-4px 0}thead th{background:#eff1f5;white-space:nowrap}tbody th{font-weight:600}td.number,th.number{text-align:right;white-space:nowrap}

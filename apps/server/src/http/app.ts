@@ -1,23 +1,37 @@
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import { randomUUID } from "node:crypto";
-import type { Clock } from "@monitor/core/runtime";
+import type { Clock, Logger } from "@monitor/core/runtime";
 import type { World } from "@monitor/core/world";
+import type { Writer } from "@monitor/core/writer";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
-import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
+import {
+  createConnectionGuard,
+  endConnectionsAtClose,
+  replyToBrokenRequest,
+} from "../connections/guard-connections.ts";
+import { requireHost } from "../connections/require-host.ts";
 import { limitPipelining } from "../connections/limit-pipelining.ts";
+import { registerApiV1 } from "../api-v1/register-api-v1.ts";
 import { createHandlers } from "@monitor/core/features";
 import type { FeatureParts } from "@monitor/core/features";
+import { createTlsListener } from "../tls/tls-listener.ts";
+import type { TlsListener } from "../tls/tls-listener.ts";
+import { registerMetrics } from "../metrics/register-metrics.ts";
+import type { ServerFigures } from "../metrics/server-figures.ts";
+import { registerMcp } from "../mcp/register-mcp.ts";
 import type { SiteFacts } from "../public-pages/page-parts.ts";
 import { registerPublicPages } from "../public-pages/register-public-pages.ts";
 import { registerApiDocument } from "./api-document.ts";
 import { registerCompression } from "./compress-responses.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
+import { createOnMachine } from "./on-machine.ts";
 import { createErrorReply } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
+import { createRequestBudget, withBudget } from "./request-budget.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 import { findBuiltWeb, readableUrl, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
 import type { BuiltWeb } from "./static-web.ts";
@@ -25,17 +39,30 @@ import { exemptOf, trustOf } from "./trust-proxies.ts";
 
 export interface HttpParts extends FeatureParts {
   readonly world: World;
+  readonly writer: Pick<Writer, "subscribe">;
   readonly clock: Clock;
+  /** Of one API key or session; 0: as many as it sends. */
+  readonly requestsPerMinute: number;
+  /** What the server counts of itself; ends with the app. */
+  readonly figures: ServerFigures;
   /** Folder of the built interface (`apps/web/dist`); it need not exist. */
   readonly webFolder: string;
   /** Origins whose pages may use the API, and whose APIs our own page may use. */
   readonly allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Where people reach the interface, where that was set. */
+  readonly publicUrl?: string;
   /** Other limits of connections than the usual ones. */
   readonly connections?: Partial<ConnectionSettings>;
   /** True in development and tests: every response is checked against the contract. */
   readonly shouldValidateResponses: boolean;
+}
+
+/** One app on one or two ports. */
+export interface HttpSide {
+  readonly app: FastifyInstance;
+  readonly tls: TlsListener;
 }
 
 /** The rest is the classic interface's. */
@@ -43,14 +70,17 @@ const connectionShare = 0.8;
 /** For routes that are not calls; each call names its own limit. */
 const bodyLimitBytes = 16 * 1024;
 
-function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance {
+function createFastify(parts: HttpParts, web: BuiltWeb | null): HttpSide {
   const replyToError = createErrorReply(parts);
   const settings = { ...connectionSettings(connectionShare), ...parts.connections };
+  const options = serverOptions(settings);
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: trustOf(parts.trustedProxies),
-    ...serverOptions(settings),
+    ...options,
+    // `requireHost` refuses in words what Node would refuse without.
+    http: { ...options.http, requireHostHeader: false },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     rewriteUrl: readableUrl,
@@ -58,15 +88,22 @@ function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance 
     clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
   limitPipelining(app, parts);
+  requireHost(app);
   endConnectionsAtClose(app, settings.graceMs);
-  guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
+  const guard = createConnectionGuard({ ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
+  guard(app.server);
   app.setErrorHandler(withPageForOddPaths(web, replyToError));
-  app.addHook("onResponse", async (request, reply) => {
+  if (parts.logger.isLevelEnabled?.("debug") !== false) logRequests(app, parts.logger);
+  return { app, tls: createTlsListener({ ...parts, app, settings, guard }) };
+}
+
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook("onResponse", (request, reply, done) => {
     const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url ?? null };
     const duration_ms = Math.round(reply.elapsedTime);
-    parts.logger.debug({ ...facts, status: reply.statusCode, duration_ms }, "A request was answered");
+    logger.debug({ ...facts, status: reply.statusCode, duration_ms }, "A request was answered");
+    done();
   });
-  return app;
 }
 
 function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
@@ -75,25 +112,33 @@ function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
 }
 
 /** The HTTP side of the server, not yet listening: the API, its documents and the interface's files. */
-export function createHttpApp(parts: HttpParts): FastifyInstance {
+export function createHttpApp(parts: HttpParts): HttpSide {
   const { world, clock, problems, accounts } = parts;
   const web = findBuiltWeb(parts.webFolder);
-  const app = createFastify(parts, web);
+  const { app, tls } = createFastify(parts, web);
   // For load balancers: which of several servers on one database takes changes.
-  app.addHook("onRequest", async ({ routeOptions }, reply) => {
-    if (routeOptions.url?.endsWith("/health") !== true) return;
-    void reply.header("x-server-role", problems.get("only_reads") === null ? "writer" : "reader");
+  app.addHook("onRoute", (route) => {
+    if (!route.url.endsWith("/health")) return;
+    const tellRole: onRequestHookHandler = (_request, reply, done) => {
+      reply.header("x-server-role", problems.get("only_reads") === null ? "writer" : "reader");
+      done();
+    };
+    route.onRequest = [tellRole, ...[route.onRequest ?? []].flat()];
   });
   registerSecurityHeaders(app, web?.page ?? "", parts.allowedOrigins);
   registerCrossOrigin(app, parts.allowedOrigins);
   registerCompression(app);
   registerBodyReaders(app);
+  const handlers = createHandlers(parts);
+  const budget = createRequestBudget(clock, parts.requestsPerMinute);
+  const access = withBudget(accounts.access, budget);
   registerCalls(app, {
-    handlers: createHandlers(parts),
-    sessions: accounts.sessions,
+    handlers,
+    access,
     views: parts.views,
     worldVersion: () => world.totalVersion,
     problems,
+    isOnMachine: createOnMachine(parts),
     shouldValidateResponses: parts.shouldValidateResponses,
   });
   const onAccessChange = (listener: () => void) => accounts.userGroups.subscribe(listener);
@@ -102,11 +147,15 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
     clock,
     problems,
     views: parts.views,
-    sessions: accounts.sessions,
+    access,
     onAccessChange,
+    onIncidents: (listener) => parts.writer.subscribe(({ incidents }) => listener(incidents)),
   });
-  registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
-  registerPublicPages(app, () => siteFacts(parts));
-  registerStaticWeb(app, web);
-  return app;
+  registerMetrics(app, { ...parts, access });
+  registerApiV1(app, { ...parts, handlers, access, budget });
+  registerMcp(app, { ...parts, handlers, access });
+  const sendDocument = registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
+  registerPublicPages(app, () => siteFacts(parts), sendDocument);
+  registerStaticWeb(app, web, { needsFirstRun: () => accounts.firstRun.isNeeded });
+  return { app, tls };
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const preflightSeconds = 600;
 const methods = "GET, POST, PATCH, DELETE";
-const requestHeaders = "authorization, content-type, if-none-match";
+const requestHeaders = "authorization, content-type, if-none-match, mcp-protocol-version, mcp-method, mcp-name";
+/** The API, and the door for the Model Context Protocol. */
+const isOpen = (url: string): boolean => url.startsWith("/api/") || /^\/mcp\/?(?:\?|$)/.test(url);
 /** What scripts of another origin may read beyond the headers that every script may. */
 const exposedHeaders = ["link", totalCountHeader, resultCountHeader, "x-request-id", "etag", "date"].join(", ");
 
@@ -21,7 +23,7 @@ export function registerCrossOrigin(app: FastifyInstance, allowedOrigins: readon
   if (allowedOrigins.length === 0) return;
   const allowed = new Set(allowedOrigins);
   app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith("/api/")) return;
+    if (!isOpen(request.url)) return;
     addVary(reply, "origin");
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;

@@ -29,13 +29,16 @@ test("a browser may keep what is monitored, and nothing personal", () => {
   const kept = Object.entries(allCalls as Record<string, AnyCall>).filter(([, call]) => isKept(call));
   expect(kept.map(([id]) => id).toSorted()).toEqual(
     (
-      "getChangeSchema getChannel getChannelOverview getCreateSchema getDevice getDeviceSettings getDeviceSettingsExperimental " +
-      "getFeatureToggles getGroup getGroupSettings getGroupSettingsExperimental getLog getProbe getProbeSettings " +
-      "getProbeSettingsExperimental getReadSchema getRecentValues getSensor getSensorCounts getSensorSettings " +
-      "getSensorSettingsExperimental getServerProblems getSettingLookup getStatusHistories getStatusHistory getStatusSummary " +
-      "getTimeseries getTimeseriesRange getTotalStatusSummary getVersion listChannels listChannelsWithSettings " +
-      "listCreatableKinds listDeviceSettings listDevices listGroupSettings listGroups listLookupDefinitions listObjectSettings " +
-      "listObjects listProbeSettings listProbes listSensorSettings listSensors"
+      "countIncidents countObjects getAiStatus getChangeSchema getChannel getChannelForm getChannelOverview getCreateSchema getDevice getDeviceSettings " +
+      "getDeviceSettingsExperimental getDiscoveryTask getFeatureFlags getFeatureToggles getGroup getGroupSettings " +
+      "getGroupSettingsExperimental getIncident getKindSchema getLicense getLog getLookupDefinition getProbe getProbeInfo " +
+      "getProbeSettings getProbeSettingsExperimental getReadSchema getRecentValues getSensor getSensorCounts " +
+      "getSensorSettings getSensorSettingsExperimental getServerProblems getSettingLookup getSettingsForm getStatusHistories " +
+      "getStatusHistory getStatusSummary getTimeseries getTimeseriesRange getTotalStatusSummary getVersion getWhy listAlarms " +
+      "listChannelData listChannels listChannelsWithSettings listCreatableKinds listDeviceIcons listDeviceSettings " +
+      "listDeviceTemplates listDevices listDiscoveryTasks listGroupSettings listGroups listIncidents " +
+      "listLookupDefinitions listObjectSettings listObjects listProbeSettings listProbes listSchedules listSensorData listSensorKinds listSensorSettings " +
+      "listSensors"
     ).split(" "),
   );
 });

@@ -14,9 +14,9 @@ export function isNotModified(header: string | undefined, tag: string): boolean 
   return header.split(",").some((part) => part.trim() === "*" || part.trim().replace(/^W\//, "") === plain);
 }
 
-/** What is personal is never kept by a browser. */
+/** What is personal, or changes without the world, is never kept by a browser. */
 const personalPath =
-  /^\/(?:session|users|usergroups|experimental\/users|experimental\/usergroups|ext\/account|ext\/settings)(?:\/|$)/;
+  /^\/(?:session|users|usergroups|experimental\/users|experimental\/usergroups|ext\/account|ext\/users|ext\/usergroups|ext\/settings|ext\/notification-[a-z-]+|ext\/received-messages|ext\/discovery|autodiscoveries|libraries)(?:\/|$)/;
 
 /** Whether a browser may cache the response: it then sends the tag with the next request, and mostly gets "not modified". */
 export function isKept(call: AnyCall): boolean {
@@ -25,10 +25,10 @@ export function isKept(call: AnyCall): boolean {
   );
 }
 
-/** What decides the text of a list, beside the request itself. */
+/** The input of a list's text, beside the request itself. */
 export interface ListFacts {
   readonly url: string;
-  /** What the caller sees: the same for all who see and may do the same. */
+  /** The key of the caller's view: equal for all who see and may do the same. */
   readonly viewKey: string;
   readonly worldVersion: number;
 }

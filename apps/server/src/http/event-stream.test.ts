@@ -8,7 +8,9 @@ import { World } from "@monitor/core/world";
 import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { EventStream, frameEveryMs } from "./event-stream.ts";
 
-const view = testViews(new World(testSlices)).whole;
+const views = testViews(new World(testSlices));
+const view = views.whole;
+const narrowView = views.of({ id: "7" });
 
 /** A feed that a test fills by hand. */
 function createFeed() {
@@ -33,16 +35,18 @@ function createFeed() {
   };
 }
 
-function open() {
+function open(lifeMs: number | null = null, ofView = view) {
   const clock = createFakeClock();
   const { feed, happen } = createFeed();
-  let seen: View | null = view;
+  let seen: View | null = ofView;
+  const endsMs = lifeMs === null ? null : clock.now() + lifeMs;
   let ends = 0;
   const stream = new EventStream({
     feed,
     clock,
     positionOf: (version) => `p-${version}`,
-    view: () => seen,
+    view: () => (endsMs === null || clock.now() < endsMs ? seen : null),
+    endsMs: () => endsMs,
     onEnd: () => (ends += 1),
   });
   const read = createServerSentEventReader();
@@ -93,6 +97,19 @@ describe("a stream of changes", () => {
     expect(take().events.map(([event]) => event)).toEqual(["position", "position"]);
   });
 
+  test("[PM-02] tells who does not see everything the position at its begin and with each beat only", () => {
+    const { clock, take, change } = open(null, narrowView);
+    clock.advance(0);
+    expect(take().events).toEqual([["position", "p-1", "{}"]]);
+    for (let second = 0; second < 14; second += 1) {
+      change();
+      clock.advance(1000);
+    }
+    expect(take().events).toEqual([]);
+    clock.advance(1000);
+    expect(take().events).toEqual([["position", "p-15", "{}"]]);
+  });
+
   test("sends a comment while nothing happens at all", () => {
     const { clock, take } = open();
     clock.advance(0);
@@ -118,6 +135,14 @@ describe("a stream of changes", () => {
     clock.advance(frameEveryMs);
     clock.advance(100_000);
     expect(stream.body.destroyed).toBe(true);
+  });
+
+  test.each([4000, heartbeatMs, 2 * heartbeatMs + 4000])("[CA-07] ends with its user's time, after %i ms", (lifeMs) => {
+    const { clock, ends } = open(lifeMs);
+    clock.advance(lifeMs - 1);
+    expect(ends()).toBe(0);
+    clock.advance(1);
+    expect([ends(), clock.waiting]).toEqual([1, 0]);
   });
 
   test("[SE-03] ends with the session, before anything more is told", () => {

@@ -9,8 +9,10 @@ export interface EventStreamParts {
   readonly feed: EventFeed;
   readonly clock: Clock;
   readonly positionOf: (version: number) => string;
-  /** What its user sees by now; null ends the stream. */
+  /** The present view of its user; null ends the stream. */
   readonly view: () => View | null;
+  /** When the view ends by time, in milliseconds since 1970; null: not known. */
+  readonly endsMs: () => number | null;
   readonly onEnd: () => void;
 }
 
@@ -26,7 +28,7 @@ const bufferBytes = 64 * 1024;
  * memory.
  */
 export class EventStream {
-  /** What the response is made of. */
+  /** The body of the response. */
   readonly body: Readable;
   readonly #parts: EventStreamParts;
   #isDirty = true;
@@ -37,13 +39,13 @@ export class EventStream {
   #fullSinceMs: number | null = null;
   #told = { version: -1, atMs: -Infinity };
   #cancelLook: CancelTimer = () => {};
-  #cancelHeartbeat: CancelTimer;
+  #cancelHeartbeat: CancelTimer = () => {};
 
   constructor(parts: EventStreamParts) {
     this.#parts = parts;
     this.body = new Readable({ highWaterMark: bufferBytes, read: () => this.#makeRoom() });
     this.body.once("close", () => this.#finish());
-    this.#cancelHeartbeat = parts.clock.setTimer(() => this.#beat(), heartbeatMs);
+    this.#waitForBeat();
   }
 
   /** Something has changed somewhere: it is looked at soon, at most every half second. */
@@ -66,6 +68,16 @@ export class EventStream {
   /** The client requests the server's problems; one whose buffer is full requests them from time to time. */
   tellProblems(): void {
     if (this.#fullSinceMs === null) this.#tell("problems", this.#parts.feed.version());
+  }
+
+  /**
+   * Incidents about these objects have changed: the client requests them. Those who do not see everything are told of objects only that
+   * they may read; one whose buffer is full requests them from time to time.
+   */
+  tellIncidents(ids: readonly string[]): void {
+    const view = this.#fullSinceMs === null ? this.#parts.view() : null;
+    if (view === null || (view.scope !== null && !ids.some((id) => view.isReadable(id)))) return;
+    this.#tell("incidents", this.#parts.feed.version());
   }
 
   end(): void {
@@ -96,15 +108,25 @@ export class EventStream {
     this.#isDirty = false;
     this.#lastLookMs = clock.monotonicMs();
     const next = feed.next(view);
-    const isPositionOld = clock.monotonicMs() - this.#told.atMs >= positionEveryMs;
+    // Those who do not see everything are told it with the beats, not when something hidden has changed.
+    const everyMs = view.scope === null ? positionEveryMs : Number.POSITIVE_INFINITY;
+    const isPositionOld = clock.monotonicMs() - this.#told.atMs >= everyMs;
     if (next !== null) this.#tell(next.event, next.version, next.data);
     else if (isPositionOld && feed.version() !== this.#told.version) this.#tell("position", feed.version());
     if (feed.hasMore()) this.wake();
   }
 
+  /** The last beat comes when the time of its user is over. */
+  #waitForBeat(): void {
+    const { clock, endsMs } = this.#parts;
+    const leftMs = (endsMs() ?? Number.POSITIVE_INFINITY) - clock.now();
+    const delayMs = leftMs > 0 ? Math.min(heartbeatMs, leftMs) : heartbeatMs;
+    this.#cancelHeartbeat = clock.setTimer(() => this.#beat(), delayMs);
+  }
+
   #beat(): void {
     const { clock, feed } = this.#parts;
-    this.#cancelHeartbeat = clock.setTimer(() => this.#beat(), heartbeatMs);
+    this.#waitForBeat();
     if (this.#parts.view() === null) return this.end();
     if (this.#fullSinceMs === null) {
       if (feed.version() === this.#told.version) this.#write(serverSentComment);

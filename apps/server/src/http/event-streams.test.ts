@@ -9,6 +9,7 @@ import { registerEventStreams } from "./event-streams.ts";
 import { createErrorReply } from "./problem-replies.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 import { startTestServer } from "./testing/test-server.ts";
+import { incidentAbout } from "./testing/viewer-site.ts";
 import type { TestServer } from "./testing/test-server.ts";
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -29,8 +30,9 @@ beforeEach(async () => {
     world,
     views,
     problems,
-    sessions: accounts.sessions,
+    access: accounts.access,
     onAccessChange: (listener) => accounts.userGroups.subscribe(listener),
+    onIncidents: (listener) => server.writer.subscribe(({ incidents }) => listener(incidents)),
     clock: systemClock,
     limits: { perSession: 2, perUser: 3, inAll: 5 },
   });
@@ -66,6 +68,11 @@ async function open(query = "", options: { token?: string | null; method?: strin
   return { response, next, leave: () => body?.cancel() };
 }
 
+async function makeKey(fields: object = {}): Promise<{ key: string; id: string }> {
+  const { body } = await server.request("POST", "/users/me/api-keys", { body: { name: "Script", ...fields } });
+  return body as { key: string; id: string };
+}
+
 const addSensor = async () => server.addSensor(await server.addDevice(await server.addGroup("Berlin")));
 
 describe("GET /ext/events", () => {
@@ -77,6 +84,21 @@ describe("GET /ext/events", () => {
     expect((await next())?.event).toBe("problems");
     server.problems.clear("storage_failed");
     expect((await next())?.event).toBe("problems");
+  });
+
+  test("[NO-05] tells of changes of incidents, many at once, and nobody of what may not be read", async () => {
+    const sensor = await addSensor();
+    const reader = await server.addUser({ login_name: "blind", role: "user" });
+    const all = await open("object=0");
+    const blind = await open("object=0", { token: await server.tokenOf(reader) });
+    await all.next();
+    await blind.next();
+    await server.write({ incidents: incidentAbout(sensor) });
+    await server.write({ incidents: incidentAbout(sensor) });
+    expect((await all.next())?.event).toBe("incidents");
+    server.problems.raise({ code: "storage_failed", since_ms: 0, message: "", parameters: {} });
+    expect((await all.next())?.event).toBe("problems");
+    expect((await blind.next())?.event).toBe("problems");
   });
 
   test("[SE-02] needs a session that exists", async () => {
@@ -114,7 +136,7 @@ describe("GET /ext/events", () => {
     await until("gap");
     fail("Unseen");
     await server.request("PATCH", `/experimental/usergroups/${crew}`, { body: { members: [member] } });
-    // What has happened meanwhile is not told afterwards either: the client fetches what it shows.
+    // Changes in the meantime are not sent afterwards either: the client fetches what it shows.
     await until("gap");
     fail("Seen again");
     expect(await until("changes")).toContain("Seen again");
@@ -229,5 +251,64 @@ describe("GET /ext/events", () => {
     await next();
     await app.close();
     expect(await next()).toBeNull();
+  });
+});
+
+describe("[CA-07] with an API key", () => {
+  test("changes come, and the stream ends when the key is revoked", async () => {
+    const sensor = await addSensor();
+    const { key, id } = await makeKey();
+    const { next } = await open(`since=x&watch=${sensor}`, { token: key });
+    await next();
+    server.setState(sensor, (state) => ({ ...state, own_status: "down", message: "No response" }));
+    expect((await next())?.data).toContain("No response");
+    await server.request("DELETE", `/users/api-keys/${id}`);
+    expect(await next()).toBeNull();
+    expect((await open("", { token: key })).response.status).toBe(401);
+  });
+
+  test("it ends when the key has expired", async () => {
+    const sensor = await addSensor();
+    const { key } = await makeKey({ expires_at: new Date(server.clock.now() + 60_000).toISOString() });
+    const { next } = await open(`since=x&watch=${sensor}`, { token: key });
+    await next();
+    server.clock.advance(60_000);
+    server.setState(sensor, (state) => ({ ...state, own_status: "down" }));
+    expect(await next()).toBeNull();
+  });
+
+  test("it ends when the account of its user is made inactive", async () => {
+    const user = await server.addUser({ login_name: "leaver", role: "administrator" });
+    const session = await server.tokenOf(user);
+    const made = await server.request("POST", "/users/me/api-keys", { token: session, body: { name: "Script" } });
+    const { next } = await open("since=x", { token: (made.body as { key: string }).key });
+    await next();
+    await server.accounts.users.change({ id: user, changes: { is_active: false }, actor: null });
+    expect(await next()).toBeNull();
+  });
+
+  test("another scope of the key holds in a stream that is open", async () => {
+    const sensor = await addSensor();
+    const { key, id } = await makeKey({ scope: "full" });
+    const { next } = await open(`since=x&watch=${sensor}`, { token: key });
+    await next();
+    await server.request("PATCH", `/users/api-keys/${id}`, { body: { scope: "read" } });
+    expect((await next())?.event).toBe("gap");
+    server.setState(sensor, (state) => ({ ...state, own_status: "down", message: "No response" }));
+    const { objects } = JSON.parse((await next())?.data ?? "") as { objects: { rights: string[] }[] };
+    expect(objects[0]?.rights).toEqual(["read"]);
+  });
+
+  test("a key has as many as a session, and all keys and sessions of a user count together", async () => {
+    const [one, two, three] = [await makeKey(), await makeKey(), await makeKey()];
+    const first = await open("since=x&tab=one", { token: one.key });
+    await first.next();
+    for (const tab of ["two", "three"]) await open(`since=x&tab=${tab}`, { token: one.key });
+    expect((await first.next())?.event).toBe("displaced");
+    const own = await open("since=x");
+    await own.next();
+    for (const tab of ["one", "two"]) await open(`since=x&tab=${tab}`, { token: two.key });
+    expect((await open("since=x", { token: three.key })).response.status).toBe(200);
+    expect((await own.next())?.event).toBe("displaced");
   });
 });

@@ -5,7 +5,8 @@ import type { Clock, Logger } from "@monitor/core/runtime";
 import { RareLog } from "@monitor/core/runtime";
 import { StorageError } from "@monitor/core/storage";
 
-interface Problem {
+/** An error as it is told to a client. */
+export interface Problem {
   readonly code: ErrorCode;
   readonly status: number;
   readonly message: string;
@@ -71,24 +72,26 @@ export type ErrorReply = (error: FastifyError | Error, request: FastifyRequest, 
 export interface ErrorReplyHost {
   readonly logger: Logger;
   readonly clock: Pick<Clock, "monotonicMs">;
+  /** Left out: in the form of version 2. */
+  readonly send?: (reply: FastifyReply, problem: Problem) => FastifyReply;
 }
 
 /** Turns an error into a response; an unexpected one goes to the log with the request's id, never to the client. */
 export function createErrorReply(host: ErrorReplyHost): ErrorReply {
-  const { logger } = host;
+  const { logger, send = sendProblem } = host;
   const rareLog = new RareLog(host);
   return (error, request, reply) => {
     const problem = toProblem(error);
     if (problem === tooManyFiles) {
       rareLog.write("error", { err: error }, "No file can be opened: too many files and connections are open");
-      // Of the file that could not be sent.
+      // Headers of the file that could not be sent.
       for (const name of ["content-encoding", "etag", "last-modified"]) reply.removeHeader(name);
     }
     if (problem.code === "INTERNAL_ERROR") {
       const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url };
       logger.error({ ...facts, err: error }, "A request failed unexpectedly");
     }
-    return sendProblem(reply, problem);
+    return send(reply, problem);
   };
 }
 

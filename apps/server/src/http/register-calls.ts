@@ -1,26 +1,24 @@
-import { apiBasePath, allCalls, isJsonPage, noBody, requireCallRight, runHandler } from "@monitor/contract";
-import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
+import { apiBasePath, allCalls, isJsonPage, noBody, runHandler } from "@monitor/contract";
+import type { AnyCall, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Sessions } from "@monitor/core/accounts";
+import type { Access } from "@monitor/core/accounts";
 import type { RequestContext } from "@monitor/core/requests";
-import { requireWriting } from "@monitor/core/requests";
-import type { Views } from "@monitor/core/viewers";
-import type { ServerProblems } from "@monitor/core/runtime";
 import { loopSlices } from "../node-runtime.ts";
-import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
-import type { ResponseBody } from "./response-body.ts";
+import { guardCall } from "../own-calls/run-own-call.ts";
+import type { OwnCallParts } from "../own-calls/run-own-call.ts";
+import { bodySteps, createResponseBodies, sendBody } from "./response-body.ts";
+import type { ResponseBodies, ResponseBody } from "./response-body.ts";
 import { createKnownTags, isKept, isNotModified } from "./etag.ts";
 import type { KnownTags } from "./etag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
-import { publicContext, sessionContext } from "./session-guard.ts";
+import { presentContext, publicContext, sessionContext } from "./session-guard.ts";
 
-export interface CallHost {
-  readonly handlers: Handlers<Calls, RequestContext>;
-  readonly sessions: Sessions;
-  readonly views: Views;
+export interface CallHost extends OwnCallParts {
+  readonly access: Access;
   readonly worldVersion: () => number;
-  readonly problems: Pick<ServerProblems, "get">;
+  /** As `isOnMachine` of a context. */
+  readonly isOnMachine: (request: FastifyRequest) => boolean;
   /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
   readonly shouldValidateResponses: boolean;
 }
@@ -28,6 +26,7 @@ export interface CallHost {
 interface RouteParts {
   readonly host: CallHost;
   readonly knownTags: KnownTags;
+  readonly bodies: ResponseBodies;
 }
 
 function checkResponse(call: AnyCall, response: unknown): void {
@@ -52,37 +51,31 @@ const headersOfKeptResponse = [
 
 function sendNotModified(reply: FastifyReply): FastifyReply {
   for (const name of headersOfKeptResponse) reply.removeHeader(name);
+  // A client of HTTP/1.1 keeps the connection without being told; one of 1.0 does not.
+  if (reply.request.raw.httpVersion === "1.1") reply.raw.removeHeader("connection");
   return reply.code(304).send();
 }
 
-/** Whether the browser has this response already; it may cache it, but has to revalidate each time. */
-function isKnownToClient(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  reply.headers({ etag: tag, "cache-control": "private, no-cache" });
-  return isNotModified(request.headers["if-none-match"], tag);
+/**
+ * Whether the client has this response already. A browser may cache it, but has to revalidate each time; what is personal it
+ * never caches, and programs that keep it by themselves send its tag.
+ */
+function isKnownToClient(reply: FastifyReply, call: AnyCall, tag: string): boolean {
+  reply.headers({ etag: tag, "cache-control": isKept(call) ? "private, no-cache" : "no-store" });
+  return isNotModified(reply.request.headers["if-none-match"], tag);
 }
 
-function sendKept(reply: FastifyReply, body: ResponseBody): FastifyReply {
-  return isKnownToClient(reply.request, reply, body.tag) ? sendNotModified(reply) : sendBody(reply, body);
+function sendAsCalled(reply: FastifyReply, call: AnyCall, body: ResponseBody): FastifyReply {
+  if (call.method !== "GET") return sendBody(reply.header("cache-control", "no-store"), body);
+  return isKnownToClient(reply, call, body.tag) ? sendNotModified(reply) : sendBody(reply, body);
 }
-
-async function sendResponse(reply: FastifyReply, call: AnyCall, response: unknown): Promise<FastifyReply> {
-  if (call.successStatus === 204) return reply.header("cache-control", "no-store").code(204).send();
-  const body = await loopSlices.run(bodySteps(jsonParts(response)));
-  return sendAsCalled(reply.code(call.successStatus), call, body);
-}
-
-const sendAsCalled = (reply: FastifyReply, call: AnyCall, body: ResponseBody): FastifyReply =>
-  isKept(call) ? sendKept(reply, body) : sendBody(reply.header("cache-control", "no-store"), body);
 
 /** A page has the tag of its text and of the number of all matches, which travels in a header. */
-async function sendPage(
-  reply: FastifyReply,
-  call: AnyCall,
-  page: JsonPage,
-): Promise<{ reply: FastifyReply; tag: string }> {
+async function sendPage(reply: FastifyReply, call: AnyCall, page: JsonPage): Promise<string> {
   const body = await loopSlices.run(bodySteps(page.parts, `${page.total} `));
   setPagingHeaders(reply.request, reply, page);
-  return { reply: sendAsCalled(reply.code(call.successStatus), call, body), tag: body.tag };
+  sendAsCalled(reply.code(call.successStatus), call, body);
+  return body.tag;
 }
 
 const smallBody = 16 * 1024;
@@ -94,42 +87,62 @@ function bodyLimitOf({ auth, body, maxBodyBytes }: AnyCall): number {
   return maxBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
 }
 
-function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: RouteParts): void {
+/** Answers a call whose guard has let it pass. It never gives the reply itself: who awaits that waits for the end of its sending. */
+async function answer(parts: RouteParts, call: AnyCall, { request, reply, context }: GuardedRequest): Promise<void> {
+  const { host, knownTags, bodies } = parts;
+  if (isKept(call)) addVary(reply, "authorization");
+  const viewKey = host.views.of(context.user).key;
+  const facts = { url: request.url, viewKey, worldVersion: host.worldVersion() };
+  // Users, user groups, libraries and discoveries change without a new version of the world.
+  const known = call.isPaged && isKept(call) ? knownTags.find(facts) : null;
+  if (known !== null && isKnownToClient(reply, call, known)) return void sendNotModified(reply);
+  const match = { id: call.id, call, params: request.params as Record<string, string> };
+  const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
+  if (host.shouldValidateResponses)
+    checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
+  if (isJsonPage(result)) knownTags.note(facts, await sendPage(reply, call, result));
+  else if (call.successStatus === 204) void reply.header("cache-control", "no-store").code(204).send();
+  else sendAsCalled(reply.code(call.successStatus), call, await bodies.of(result));
+}
+
+/** A body may take a minute to come, in which the log-in that sends it can end or lose its rights. */
+const hasSlowBody = ({ auth, body }: AnyCall): boolean => auth !== "public" && body !== noBody;
+
+interface GuardedRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly context: RequestContext;
+}
+
+function registerCall(app: FastifyInstance, call: AnyCall, parts: RouteParts): void {
+  const { host } = parts;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.route({
     method: call.method,
     url: `${apiBasePath}${call.path}`,
     bodyLimit: bodyLimitOf(call),
     // Before the body is read: without a session or the right, no body is parsed.
-    onRequest: async (request) => {
-      const context = call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions);
-      requireCallRight(call, host.views.callerOf(context.user));
-      if (call.method !== "GET") requireWriting(host.problems);
+    onRequest: (request, _reply, done) => {
+      const context: RequestContext =
+        call.auth === "public"
+          ? { ...publicContext(request), isOnMachine: () => host.isOnMachine(request) }
+          : sessionContext(request, host.access);
+      guardCall(host, call, context);
       contexts.set(request, context);
+      done();
     },
-    handler: async (request, reply) => {
-      const context = contexts.get(request);
-      if (context === undefined) throw new Error(`The call ${call.id} ran without its guard`);
-      if (isKept(call)) addVary(reply, "authorization");
-      const viewKey = host.views.of(context.user).key;
-      const facts = { url: request.url, viewKey, worldVersion: host.worldVersion() };
-      // Lists of users change without the world.
-      const known = call.isPaged && isKept(call) ? knownTags.find(facts) : null;
-      if (known !== null && isKnownToClient(request, reply, known)) return sendNotModified(reply);
-      const match = { id: call.id, call, params: request.params as Record<string, string> };
-      const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
-      if (host.shouldValidateResponses)
-        checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
-      if (!isJsonPage(result)) return sendResponse(reply, call, result);
-      const sent = await sendPage(reply, call, result);
-      knownTags.note(facts, sent.tag);
-      return sent.reply;
+    handler: (request, reply) => {
+      const guarded = contexts.get(request);
+      if (guarded === undefined) throw new Error(`The call ${call.id} ran without its guard`);
+      const context = hasSlowBody(call) ? presentContext(guarded, host.access) : guarded;
+      if (context !== guarded) guardCall(host, call, context);
+      answer(parts, call, { request, reply, context }).catch((error: unknown) => reply.send(error));
     },
   });
 }
 
 /** Every call of the contract becomes a route, guarded by what the call itself says; there is no other way to add one. */
 export function registerCalls(app: FastifyInstance, host: CallHost): void {
-  const knownTags = createKnownTags();
-  for (const call of Object.values(allCalls)) registerCall(app, call, { host, knownTags });
+  const parts = { host, knownTags: createKnownTags(), bodies: createResponseBodies(loopSlices) };
+  for (const call of Object.values(allCalls)) registerCall(app, call, parts);
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { Steps } from "@monitor/core/runtime";
+import { isLasting } from "@monitor/core/requests";
+import type { Steps, WorkSlices } from "@monitor/core/runtime";
 import { tagOf } from "./etag.ts";
 
 /** A response as bytes: a large one in several chunks, which are never put together. */
@@ -39,6 +40,24 @@ export function* bodySteps(parts: Iterable<string>, facts = ""): Steps<ResponseB
     yield;
   }
   return { chunks, bytes, tag: tagOf(sum) };
+}
+
+export interface ResponseBodies {
+  /** The body of a response; of one that lasts it is made once. */
+  of(response: unknown): Promise<ResponseBody>;
+}
+
+/** Makes the bodies of responses. Those of lasting ones are kept for as long as somebody holds these. */
+export function createResponseBodies(slices: WorkSlices): ResponseBodies {
+  const kept = new WeakMap<object, ResponseBody>();
+  return {
+    async of(response) {
+      if (!isLasting(response)) return slices.run(bodySteps(jsonParts(response)));
+      const body = kept.get(response) ?? (await slices.run(bodySteps(jsonParts(response))));
+      kept.set(response, body);
+      return body;
+    },
+  };
 }
 
 /** Sends a body as JSON. */

@@ -45,8 +45,10 @@ export function registerSecurityHeaders(app: FastifyInstance, page: string, apiO
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
   };
-  app.addHook("onRequest", async (request, reply) => {
-    const policy = request.url.startsWith("/api/") ? apiPolicy : webPolicy;
-    reply.headers(headers).headers({ "content-security-policy": policy, "x-request-id": request.id });
+  const ofApi = { ...headers, "content-security-policy": apiPolicy };
+  const ofWeb = { ...headers, "content-security-policy": webPolicy };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.url.startsWith("/api/") ? ofApi : ofWeb).header("x-request-id", request.id);
+    done();
   });
 }

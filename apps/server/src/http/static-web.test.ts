@@ -24,9 +24,9 @@ writeFileSync(path.join(folder, "assets", "app-a1b2c3.js.br"), brotliCompressSyn
 writeFileSync(path.join(folder, "assets", "app-a1b2c3.js.gz"), gzipSync(script));
 afterAll(() => rmSync(outside, { recursive: true }));
 
-function start(webFolder: string) {
+function start(webFolder: string, needsFirstRun = false) {
   const app = Fastify();
-  registerStaticWeb(app, findBuiltWeb(webFolder));
+  registerStaticWeb(app, findBuiltWeb(webFolder), { needsFirstRun: () => needsFirstRun });
   return app;
 }
 
@@ -97,6 +97,26 @@ describe("the files of the interface", () => {
   });
 });
 
+describe("the interface of an installation without users", () => {
+  const app = start(folder, true);
+  afterAll(() => app.close());
+  const open = (url: string, accept = "text/html,*/*") => app.inject({ url, headers: { accept } });
+
+  test.each(["/", "/login", "/monitoring/group/0/overview?x=1", "/first-run/else"])(
+    "[LO-10] %s leads to the first run, and no browser remembers that",
+    async (url) => {
+      const { statusCode, headers } = await open(url);
+      expect([statusCode, headers.location, headers["cache-control"]]).toEqual([302, "/first-run", "no-store"]);
+    },
+  );
+
+  test("[LO-10] the first run and its files are there", async () => {
+    expect((await open("/first-run?x=1")).body).toBe(page);
+    expect((await open("/assets/app-a1b2c3.js", "*/*")).body).toBe(script);
+    expect((await open("/api/v2/nothing")).statusCode).toBe(404);
+  });
+});
+
 describe("a server without a build", () => {
   const app = start(path.join(outside, "missing"));
   afterAll(() => app.close());
@@ -120,7 +140,7 @@ describe("when no file can be opened", () => {
     const web = findBuiltWeb(folder);
     const app = Fastify();
     app.setErrorHandler(withPageForOddPaths(web, createErrorReply({ logger, clock: systemClock })));
-    registerStaticWeb(app, web);
+    registerStaticWeb(app, web, { needsFirstRun: () => false });
     await app.ready();
     const refusal = () => {
       const failed = Object.assign(new Error("too many open files"), { code: "EMFILE" });

@@ -75,10 +75,30 @@ export function withPageForOddPaths(web: BuiltWeb | null, replyToError: ErrorRep
   };
 }
 
+export interface WebFacts {
+  /** Whether the installation has no user yet. */
+  readonly needsFirstRun: () => boolean;
+}
+
+/** Where the first user is made: the only page of an installation without users. */
+const firstRunPath = "/first-run";
+
+/** Leads people there from every page of the interface; the part of the address behind `#` goes along. */
+function leadToFirstRun(app: FastifyInstance, { needsFirstRun }: WebFacts): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!needsFirstRun() || !isForPerson(request)) return;
+    const { url = "/*" } = request.routeOptions;
+    const isOfInterface = request.is404 || url === "/" || url === "/*";
+    if (!isOfInterface || request.url.split("?")[0] === firstRunPath) return;
+    return reply.header("cache-control", "no-store").redirect(firstRunPath, 302);
+  });
+}
+
 /** Serves the interface: hashed files for a year, the page always fresh, compressed siblings where a browser takes them. */
-export function registerStaticWeb(app: FastifyInstance, web: BuiltWeb | null): void {
+export function registerStaticWeb(app: FastifyInstance, web: BuiltWeb | null, facts: WebFacts): void {
   app.setNotFoundHandler((request, reply) => replyWithPage(web, request, reply));
   if (web === null) return;
+  leadToFirstRun(app, facts);
   const hashedFolderPath = path.join(web.folder, hashedFolder) + path.sep;
   void app.register(fastifyStatic, {
     root: path.resolve(web.folder),

@@ -63,6 +63,25 @@ describe("while nothing can be stored", () => {
     expect((await server.request("GET", "/objects")).status).toBe(401);
   });
 
+  test("[CA-07] API keys are accepted; none is created or revoked, and the last use is stored afterwards", async () => {
+    other.exec("ROLLBACK");
+    const made = await server.request("POST", "/users/me/api-keys", { body: { name: "Script" } });
+    const { key, id } = made.body as { key: string; id: string };
+    other.exec("BEGIN IMMEDIATE");
+    expect((await server.request("GET", "/objects", { token: key })).status).toBe(200);
+    const refused = await server.request("DELETE", `/users/api-keys/${id}`);
+    expect(refused).toMatchObject({ status: 503, body: { reason: "storage_failed" } });
+    expect((await server.request("POST", "/users/me/api-keys", { body: { name: "Other" } })).status).toBe(503);
+    expect((await server.request("GET", "/objects", { token: key })).status).toBe(200);
+    other.close();
+    server.clock.advance(60_000);
+    const usedMs = server.clock.now();
+    expect((await server.request("GET", "/objects", { token: key })).status).toBe(200);
+    await server.writer.idle();
+    const { apiKeys } = await server.storage.load();
+    expect(apiKeys).toMatchObject([{ id, last_used_ms: usedMs }]);
+  });
+
   test("health and the list of problems say so, and that it is over", async () => {
     expect((await server.request("GET", "/health", { token: null })).status).toBe(204);
     await server.request("POST", "/groups/0/pause", { body: {} });

@@ -4,7 +4,7 @@ import { startTestServer } from "./testing/test-server.ts";
 import type { TestServer } from "./testing/test-server.ts";
 
 /*
- * A viewer who may read one of two groups: nothing of the other may be told by filters, orders, sums, pages, tags or the log.
+ * A viewer may read one of two groups: filters, sort orders, sums, pages, tags and the log must tell nothing of the other.
  */
 let server: TestServer;
 let viewer: string;
@@ -229,7 +229,7 @@ describe("[PM-02] actions", () => {
     expect((await acknowledge()).status).toBe(403);
     const changed = await server.request("PATCH", `/experimental/users/${id}`, { body: { may_acknowledge: true } });
     expect(changed.status).toBe(204);
-    // That it is not down is what is said now.
+    // The right is there now; the sensor is not down.
     expect((await acknowledge()).body).toMatchObject({ code: "BAD_REQUEST" });
     expect((await server.request("POST", `/sensors/${shown.sensor}/pause`, { token, body: {} })).status).toBe(403);
     const { body } = await server.request("GET", `/sensors/${shown.sensor}/overview`, { token });
@@ -251,6 +251,10 @@ describe("[PM-02] access rights", () => {
     expect((await patch(secret.group, { entries })).status).toBe(404);
     expect((await patch("0", { entries })).status).toBe(403);
     const kept = [line(`user:${viewerId}`, "full"), ...entries];
+    expect((await patch(group, { entries: kept }, server.token)).status).toBe(204);
+    const more = [line(`user:${viewerId}`, "full"), line(`user:${crew}`, "write")];
+    expect((await patch(group, { entries: more })).status).toBe(204);
+    expect(server.views.of({ id: crew }).may("edit", group)).toBe(true);
     expect((await patch(group, { entries: kept })).status).toBe(204);
     expect(server.views.of({ id: crew }).may("read", group)).toBe(true);
     expect(server.world.get(group)?.own_settings["accessrights"]).toEqual({ entries: kept, inherits: true });
@@ -266,18 +270,54 @@ describe("[PM-02] access rights", () => {
     const locked = [400, "body.accessrights: you would lock yourself out"];
     expect(await message({ entries: [] })).toEqual(locked);
     expect(await message({ entries: [line(`user:${viewerId}`, "write")] })).toEqual(locked);
-    expect(await message({ inherits: false, entries: [line("user:100", "full")] })).toEqual(locked);
     const kept = line(`user:${viewerId}`, "full");
-    expect(await message({ entries: [kept, line("group:99999", "read")] })).toEqual([
-      400,
-      "body.accessrights.entries: there is no group 99999",
-    ]);
+    const odd = await patch(group, { entries: [kept, line("group:99999", "read")] }, server.token);
+    expect(odd).toMatchObject({ status: 400, body: { message: "body.accessrights.entries: there is no group 99999" } });
     expect((await patch(group, { inherits: false, entries: [kept] })).status).toBe(204);
     expect((await patch(group, { entries: [] }, server.token)).status).toBe(204);
   });
 });
 
+describe("[PM-02] who is no administrator", () => {
+  const made = async (body: object) =>
+    ((await server.request("POST", "/experimental/usergroups", { body })).body as { id: string }).id;
+
+  test("can't find out which users and groups there are: others are refused, whether they exist or not", async () => {
+    const group = await server.addGroup("Probed", shown.group);
+    const own = { subject: `user:${viewerId}`, right: "full" };
+    await server.give(group, own.subject, "full");
+    const crew = await made({ name: "Strangers" });
+    const answerTo = async (subject: string) => {
+      const accessrights = { entries: [own, { subject, right: "read" }] };
+      const path = `/experimental/groups/${group}`;
+      const { status, body } = await server.request("PATCH", path, { token: viewer, body: { accessrights } });
+      return [status, (body as { message?: string } | undefined)?.message?.replaceAll(subject, "#")];
+    };
+    const refused = [400, "body.accessrights.entries: only an administrator may add #"];
+    for (const subject of [`group:${crew}`, "group:99999", "user:100", "user:99999"]) {
+      expect([subject, await answerTo(subject)]).toEqual([subject, refused]);
+    }
+    const mine = await made({ name: "My group", members: [viewerId] });
+    expect(await answerTo(`group:${mine}`)).toEqual([204, undefined]);
+  });
+});
+
 describe("[PM-02] user groups", () => {
+  test("access rights do not name a group any more once it is deleted", async () => {
+    const { body } = await server.request("POST", "/experimental/usergroups", { body: { name: "Short-lived" } });
+    const { id } = body as { id: string };
+    const [only, beside] = [await server.addGroup("Only"), await server.addGroup("Beside")];
+    await server.give(only, `group:${id}`, "read");
+    const other = { subject: `user:${viewerId}`, right: "none" };
+    const accessrights = { entries: [{ subject: `group:${id}`, right: "full" }, other], inherits: false };
+    await server.request("PATCH", `/experimental/groups/${beside}`, { body: { accessrights } });
+    expect((await server.request("DELETE", `/experimental/usergroups/${id}`)).status).toBe(204);
+    const own = [only, beside].map((each) => server.world.get(each)?.own_settings["accessrights"]);
+    expect(own).toEqual([undefined, { entries: [other], inherits: false }]);
+    const stored = (await server.storage.load()).objects.find((each) => each.id === beside);
+    expect(JSON.stringify(stored)).not.toContain(`group:${id}`);
+  });
+
   test("what a group may is over when it is deleted, and its id is never another's", async () => {
     const make = async (name: string) =>
       (
@@ -304,6 +344,9 @@ describe("[PM-02] user groups", () => {
       400,
       "body.name: another user group has this name",
     ]);
+    for (const name of ["\u200B\u2060", " "]) {
+      expect((await server.request("POST", "/experimental/usergroups", { body: { name } })).status).toBe(400);
+    }
     const strange = await server.request("POST", "/experimental/usergroups", {
       body: { name: "X", members: ["99999"] },
     });

@@ -6,6 +6,7 @@ import { FaultGuard } from "../fault-guard.ts";
 import { RareLog } from "@monitor/core/runtime";
 import type { ProbeLink, ProbeListeners, ProbeLoss } from "@monitor/core/probe-connections";
 import { ProbePulse } from "./probe-pulse.ts";
+import { TurnQueue } from "./turn-queue.ts";
 
 export interface LocalProbeOptions {
   /** Program of the probe, run by the Node that runs the server. */
@@ -94,13 +95,17 @@ class LocalProbe implements ProbeLink {
     const { executable, environment, logger } = this.#options;
     const env = { ...environment };
     const probe = fork(executable, [], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    const onMessage = guard.around((message: unknown) => this.#take(message));
+    const messages = new TurnQueue(guard.around((message: unknown) => this.#take(message)));
+    const onMessage = (message: unknown) => messages.add(message);
     // A process that could not be started emits no end.
     const onError = guard.around((error: Error) => {
       logger.error({ error }, "The probe process could not be reached");
       if (probe.pid === undefined) this.#end(notStarted);
     });
-    const onExit = guard.around((code: number | null, signal: NodeJS.Signals | null) => this.#end(endOf(code, signal)));
+    const onExit = guard.around((code: number | null, signal: NodeJS.Signals | null) => {
+      messages.flush();
+      this.#end(endOf(code, signal));
+    });
     return probe.on("message", onMessage).on("error", onError).once("exit", onExit);
   }
 

@@ -10,10 +10,10 @@ export const callAreas = ["session", "objects", "actions", "changes", "history",
 export type CallArea = (typeof callAreas)[number];
 
 const areaPatterns: readonly (readonly [RegExp, CallArea])[] = [
-  [/^\w+ \/(?:session|users|ext\/account)\b/, "session"],
+  [/^\w+ \/(?:session|users|ext\/(?:account|first-run|users|usergroups))\b/, "session"],
   [/^\w+ \/(?:health|version|settings|experimental\/feature-toggles|ext\/(?:settings|server-problems))\b/, "server"],
   [/^\w+ .*\/(?:acknowledge|pause|resume|scan)$/, "actions"],
-  [/timeseries|\/ext\/(?:log|status-histor|recent-values)/, "history"],
+  [/timeseries|\/ext\/(?:log|status-histor|recent-values|received-messages)/, "history"],
   [/^(?:POST|PATCH|DELETE) /, "changes"],
 ];
 

@@ -41,13 +41,18 @@ export const messages: typeof english = {
 
   api: "API",
   apiTitle: (site) => `API von ${site}, Version 2`,
-  apiLogin:
-    "Alle Antworten sind JSON. Melden Sie sich mit Benutzername und Passwort an; jeder andere Aufruf braucht das Token der Antwort.",
-  apiLists:
-    "Listen lassen sich filtern, sortieren und seitenweise lesen; Kopfzeilen führen zur nächsten Seite und nennen die Zahl aller Treffer. Zeiten sind RFC 3339 in UTC, Dauern Sekunden.",
-  apiErrors:
-    "Jede Antwort außerhalb von 2xx sagt, was falsch war, und unter welcher Nummer es im Protokoll des Servers steht.",
-  apiDocument: "Das OpenAPI-Dokument beschreibt jede Form.",
+  guideLead:
+    "Wie Programme die API verwenden: Jede Anfrage und jeder Filter auf dieser Seite ist gegen einen Server getestet.",
+  apiDocument: "Das OpenAPI-Dokument, für Generatoren von Clients",
+  reference: "API-Referenz",
+  referenceTitle: (site) => `Alle Aufrufe der API von ${site}`,
+  referenceLead: "Jeder Aufruf mit seinen Parametern, seinem Rumpf und seinen Antworten.",
+  parameters: "Parameter",
+  required: "nötig",
+  body: "Rumpf",
+  responses: "Antworten",
+  shapesTitle: "Formen",
+  shapes: { listOf: "Liste von", anything: "beliebig", nothing: "kein Rumpf" },
   withoutToken: "Braucht kein Token",
   areas: {
     session: "Anmeldung und Konto",

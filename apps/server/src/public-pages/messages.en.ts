@@ -39,12 +39,17 @@ export const messages = {
 
   api: "API",
   apiTitle: (site: string) => `${site} API, version 2`,
-  apiLogin:
-    "All responses are JSON. Log in with a user name and a password; every other call takes the token of that response.",
-  apiLists:
-    "Lists can be filtered, sorted and read in pages; headers lead to the next page and tell the number of all matches. Times are RFC 3339 in UTC, durations seconds.",
-  apiErrors: "Every response outside 2xx says what was wrong, and under which number the server's log has it.",
-  apiDocument: "The OpenAPI document describes every shape.",
+  guideLead: "How programs use the API: each request and each filter on this page is tested against a server.",
+  apiDocument: "The OpenAPI document, for generators of clients",
+  reference: "API reference",
+  referenceTitle: (site: string) => `All calls of the ${site} API`,
+  referenceLead: "Every call with its parameters, its body and its responses.",
+  parameters: "Parameters",
+  required: "required",
+  body: "Body",
+  responses: "Responses",
+  shapesTitle: "Shapes",
+  shapes: { listOf: "list of", anything: "anything", nothing: "no body" },
   withoutToken: "Needs no token",
   areas: {
     session: "Log-in and account",

@@ -1,9 +1,12 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
+import { parameterTexts, templateOf } from "@monitor/contract/openapi";
+import type { ParameterKey } from "@monitor/contract/openapi";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { germanSummaries } from "./call-summaries.de.ts";
 import { areaOf, callAreas, documentedCalls } from "./documented-calls.ts";
 import type { DocumentedCallId } from "./documented-calls.ts";
+import { germanParameters } from "./parameter-texts.de.ts";
 import type { SiteFacts } from "./page-parts.ts";
 import { parseChanges, readChanges } from "./read-changes.ts";
 import { registerPublicPages } from "./register-public-pages.ts";
@@ -15,7 +18,11 @@ let facts: SiteFacts;
 beforeEach(() => {
   facts = site;
   app = Fastify();
-  registerPublicPages(app, () => facts);
+  registerPublicPages(
+    app,
+    () => facts,
+    (reply) => reply.send({ openapi: "3.1.0" }),
+  );
 });
 afterEach(() => app.close());
 
@@ -97,25 +104,52 @@ describe("the other pages", () => {
   });
 });
 
-describe("the page about the API", () => {
-  test("[RT-09] names every call once, each in its area", async () => {
-    const { body } = await get("/api/v2/overview");
-    for (const { method, path } of Object.values(documentedCalls)) {
-      expect(body.split(`<code><b>${method}</b> /api/v2${path}</code>`)).toHaveLength(2);
+describe("the pages about the API", () => {
+  const browser = { accept: "text/html,application/xhtml+xml" };
+
+  test("[RT-09] the reference has every call once, each in its area, and every shape that it names", async () => {
+    const { body, headers } = await get("/api/v2/oas", browser);
+    expect(headers["content-type"]).toContain("text/html");
+    for (const call of Object.values(documentedCalls)) {
+      expect(body.split(`<code><b>${call.method}</b> /api/v2${templateOf(call)}</code>`)).toHaveLength(2);
     }
-    expect(body.match(/<section/g)).toHaveLength(callAreas.length);
-    expect(body).toContain('href="/api/v2/oas"');
+    expect(body.match(/<section/g)).toHaveLength(callAreas.length + 1);
+    const ids = new Set([...body.matchAll(/ id="(\w+)"/g)].map(([, id]) => id));
+    const targets = [...body.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+    expect(targets.length).toBeGreaterThan(100);
   });
 
-  test("[RT-09] [LY-07] in German each call has a sentence of its own language", async () => {
-    const { body } = await get("/api/v2/overview?lang=de");
+  test("[RT-09] the pages about the API lead to each other and to no outside host", async () => {
+    const [overview, reference] = [await get("/api/v2/overview"), await get("/api/v2/oas", browser)];
+    expect(overview.body).toContain('href="/api/v2/oas"');
+    expect(reference.body).toContain('href="/api/v2/oas/prtg.api.yaml"');
+    expect(`${overview.body}${reference.body}`).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(reference.body).not.toContain("<script");
+  });
+
+  test("[RT-09] programs get the document at the address of the reference", async () => {
+    for (const accept of ["", "application/json", "*/*"]) {
+      const response = await get("/api/v2/oas", { accept });
+      expect(response.json()).toEqual({ openapi: "3.1.0" });
+      expect(response.headers["vary"]).toContain("accept");
+    }
+  });
+
+  test("[RT-09] [LY-07] in German each call and each parameter has a text of its own language", async () => {
+    const { body } = await get("/api/v2/oas?lang=de", browser);
     const same = Object.entries(documentedCalls).filter(
       ([id, { summary }]) => germanSummaries[id as DocumentedCallId] === summary,
     );
     expect(same.map(([id]) => id)).toEqual(["listProbes"]);
+    const sameTexts = Object.entries(parameterTexts).filter(
+      ([key, text]) => germanParameters[key as ParameterKey] === text,
+    );
+    expect(sameTexts).toEqual([]);
     expect(body).toContain("<span>Alle passenden Sensoren pausieren</span>");
-    expect(body).toContain("API von Site, Version 2");
+    expect(body).toContain("Alle Aufrufe der API von Site");
     expect(body).not.toContain("Pause all sensors");
+    expect(body).not.toContain("The id of the object");
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { markup, queryText } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { languageItems, htmlPagePolicy, renderHtmlPage } from "../html/html-page.ts";
 import { apiOverviewContent } from "./api-overview-page.ts";
+import { apiReferenceContent } from "./api-reference-page.ts";
 import { contactContent } from "./contact-page.ts";
 import { feedbackContent } from "./feedback-page.ts";
 import { publicStyle } from "./outside-style.ts";
@@ -16,8 +17,10 @@ import { whatsNewContent } from "./whats-new-page.ts";
 
 interface PublicPage {
   readonly path: string;
-  readonly title: "feedback" | "contact" | "whatsNew" | "api";
+  readonly title: "feedback" | "contact" | "whatsNew" | "api" | "reference";
   readonly content: (request: PageRequest) => Markup;
+  /** Programs get something else at the same address. */
+  readonly isForBrowsers?: boolean;
 }
 
 function publicPages(): PublicPage[] {
@@ -31,6 +34,7 @@ function publicPages(): PublicPage[] {
       content: (request) => whatsNewContent(request, changes.get(request.language) ?? []),
     },
     { path: "/api/v2/overview", title: "api", content: apiOverviewContent },
+    { path: "/api/v2/oas", title: "reference", content: apiReferenceContent, isForBrowsers: true },
   ];
 }
 
@@ -64,16 +68,26 @@ function readRequest(request: FastifyRequest, site: SiteFacts): PageRequest {
 }
 
 /**
- * RT-07 to RT-09: the pages that stand in for outside ones, and the one about the API, so that nothing ends in a dead link without the internet.
+ * RT-07 to RT-09: the pages that stand in for outside ones, and those about the API, so that nothing ends in a dead link without the
+ * internet. `sendDocument` sends programs the OpenAPI document.
  * Public: they show what the address says, and nothing of what is monitored.
  */
-export function registerPublicPages(app: FastifyInstance, readSite: () => SiteFacts): void {
+export function registerPublicPages(
+  app: FastifyInstance,
+  readSite: () => SiteFacts,
+  sendDocument: (reply: FastifyReply) => FastifyReply,
+): void {
   const pages = publicPages();
   const policy = htmlPagePolicy("'none'", publicStyle);
   const send = (page: PublicPage, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
-      .headers({ "content-security-policy": policy, "cache-control": "no-store", vary: "accept-language" })
+      .headers({ "content-security-policy": policy, "cache-control": "no-store", vary: "accept, accept-language" })
       .type("text/html; charset=utf-8")
       .send(pageText(page, pages, readRequest(request, readSite())));
-  for (const page of pages) app.get(page.path, (request, reply) => send(page, request, reply));
+  for (const page of pages) {
+    app.get(page.path, (request, reply) => {
+      const isForPerson = page.isForBrowsers !== true || (request.headers.accept ?? "").includes("text/html");
+      return isForPerson ? send(page, request, reply) : sendDocument(reply.header("vary", "accept"));
+    });
+  }
 }

@@ -20,7 +20,7 @@ const maxBytes = 4096;
 const maxKeys = 32;
 const ownerOnly = 0o600;
 const rightsOfOthers = 0o077;
-/** What may be over at the next start. */
+/** Faults that may be gone at the next start. */
 const passingCodes: readonly string[] = ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"];
 
 export const keyPathIn = (dataDir: string): string => join(resolve(dataDir), fileName);
@@ -41,7 +41,7 @@ export function readKeyFile(dataDir: string): SecretKey[] {
   });
 }
 
-/** The keys of a data folder, which gets one where it has none. Errors: StartupError. */
+/** The keys of a data folder; makes the first one where there is none. Errors: StartupError. */
 export function readOrMakeKeyFile(dataDir: string): SecretKey[] {
   const keys = readKeyFile(dataDir);
   if (keys.length > 0) return keys;
@@ -49,7 +49,7 @@ export function readOrMakeKeyFile(dataDir: string): SecretKey[] {
   return readKeyFile(dataDir);
 }
 
-/** Puts a new key before those of the file; gives how many there are then. Errors: StartupError. */
+/** Puts a new key before those of the file; gives the number of keys. Errors: StartupError. */
 export function addKey(dataDir: string): number {
   readKeyFile(dataDir);
   const lines = [newKeyText(), ...readLines(keyPathIn(dataDir))];
@@ -85,14 +85,16 @@ function readLines(path: string): string[] {
 }
 
 function refuseReadableByOthers(path: string, mode: number): void {
-  // Rights on Windows are no mode.
+  // The mode says nothing about rights on Windows.
   if ((mode & rightsOfOthers) === 0 || process.platform === "win32") return;
   throw new StartupError(
     `Other users can read the key file ${path} (mode ${(mode & 0o777).toString(8)}): make it private with chmod 600 or, where the file system knows no rights, set SECRET_KEY and remove it.`,
   );
 }
 
-/** At once or not at all: a crash leaves the file of before. A new one does not replace one that another server has just made. */
+/**
+ * Replaces the file as a whole, so a crash leaves the old one. A new file does not replace one that another server has just made.
+ */
 function writeKeys(dataDir: string, lines: readonly string[], isNew: boolean): void {
   const path = keyPathIn(dataDir);
   const draft = `${path}.${randomUUID()}`;
@@ -118,7 +120,7 @@ function placeNew(draft: string, path: string): void {
     linkSync(draft, path);
   } catch (error) {
     if (codeOf(error) === "EEXIST" && readLines(path).length > 0) return;
-    // An empty file, or a file system without links.
+    // The file is empty, or the file system has no links.
     renameSync(draft, path);
   }
 }

@@ -13,7 +13,7 @@ describe("a key ring", () => {
     expect(ring.open(value, place)).toEqual({ isOpen: true, plain: "secret" });
   });
 
-  test("opens what a key of before has sealed", () => {
+  test("opens what a previous key has sealed", () => {
     const value = { sealed: before.seal("secret", place) };
     expect([ring.isOfPresentKey(value), ring.open(value, place)]).toEqual([false, { isOpen: true, plain: "secret" }]);
   });
@@ -28,7 +28,7 @@ describe("a key ring", () => {
     expect(ring.open(value, place)).toEqual({ isOpen: false, reason });
   });
 
-  test("has the present key once where it is among those of before", () => {
+  test("has the present key once where it is among the previous ones", () => {
     const twice = new KeyRing(present, [present, before]);
     expect(twice.isOfPresentKey(twice.seal("secret", place))).toBe(true);
     expect([twice.has(before.id), twice.has(lost.id)]).toEqual([true, false]);

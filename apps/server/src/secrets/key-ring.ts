@@ -2,7 +2,7 @@ import type { OpenedSecret, SealedValue, SecretBox, SecretPlace } from "@monitor
 import { keyIdOf } from "./secret-key.ts";
 import type { SecretKey } from "./secret-key.ts";
 
-/** The key that seals from now on, and keys of before that only open. */
+/** The key that seals, and former keys, which only open. */
 export class KeyRing implements SecretBox {
   readonly #present: SecretKey;
   readonly #keys: ReadonlyMap<string, SecretKey>;
@@ -12,7 +12,7 @@ export class KeyRing implements SecretBox {
     this.#keys = new Map([...previous, present].map((key) => [key.id, key]));
   }
 
-  /** Names the key that seals. */
+  /** The id of the key that seals. */
   get id(): string {
     return this.#present.id;
   }

@@ -8,7 +8,7 @@ import type { TestWorld } from "@monitor/core/testing/test-world";
 import { KeyRing } from "./key-ring.ts";
 import { testKey } from "./testing/test-key.ts";
 
-/** Of a kind that uses a log-in, as long as a test runs. */
+/** This kind uses a log-in while a test runs. */
 const port: { -readonly [Key in keyof KindDefinition]?: KindDefinition[Key] } = kindOf("port") ?? {};
 const place = { section: "httpcredentials", key: "httppassword" };
 const ring = new KeyRing(testKey());

@@ -9,14 +9,14 @@ import { KeyRing } from "./key-ring.ts";
 import { keyIdOf } from "./secret-key.ts";
 import { allIds, secretsOf } from "./stored-secrets.ts";
 
-/** Names the key with which all secrets of the installation are sealed. */
+/** The installation notes here the id of the key with which all its secrets are sealed. */
 export const keyFact = "secret_key_id";
 
 type Keys = Pick<Config, "secretKey" | "secretKeysBefore" | "dataDir">;
 
 /**
- * The keys that the configuration names, and those of the key file, which is made where no key is named. Errors: StartupError for
- * a file that can't be used.
+ * The keys of the configuration and of the key file. The file is made where the configuration has no key. Errors: StartupError
+ * for a file that can't be used.
  */
 export function openKeyRing({ secretKey: [named], secretKeysBefore, dataDir }: Keys): KeyRing {
   const [first, ...others] = named === undefined ? readOrMakeKeyFile(dataDir) : [named, ...readKeyFile(dataDir)];
@@ -32,8 +32,8 @@ export interface KeyCheckParts {
 }
 
 /**
- * For a server that reads what another one writes: with other keys it could not check what that one checks. Errors: StartupError
- * where it could not open a secret.
+ * A standby server needs the keys of the server that writes, to check what that one checks. Errors: StartupError where it can't
+ * open a secret.
  */
 export function requireKeysOfWriter({ world, facts, logger, secrets }: KeyCheckParts): void {
   const missing = missingKey(world, secrets);
@@ -52,7 +52,7 @@ function missingKey(world: World, secrets: Pick<SecretBox, "open">): string | nu
   for (const id of allIds(world)) {
     for (const { value, place } of secretsOf(world.get(id)?.own_settings)) {
       const opened = secrets.open(value, place);
-      // One that is damaged is so for the other server too.
+      // A damaged secret can't be opened on the other server either.
       if (!opened.isOpen && opened.reason === "no_key") return keyIdOf(value.sealed);
     }
   }

@@ -1,4 +1,6 @@
 import type { OwnSettings } from "@monitor/contract";
+import { methodsKey, NotificationSettings, secretPlace } from "@monitor/core/notifications";
+import type { SealedValue } from "@monitor/domain";
 import { MemoryImage } from "@monitor/core/memory-store";
 import { openTestWorld } from "@monitor/core/testing/test-world";
 import type { TestWorld } from "@monitor/core/testing/test-world";
@@ -30,7 +32,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Groups with a secret each, and something beside it. */
+/** Groups with a secret and another setting each. */
 function plant(ring: KeyRing, groups: number): Promise<void> {
   return server.writer.change((turn) => {
     const created = Array.from({ length: groups }, (_, index) => {
@@ -75,6 +77,21 @@ describe("a change of the key", () => {
     await restart();
     expect(opened(new KeyRing(present))).toEqual(expected);
     expect(server.world.get("1001")?.own_settings).toMatchObject({ linux: { user: "anna" } });
+  });
+
+  test("seals those of notification methods too", async () => {
+    const at = secretPlace("1", "url");
+    const sealed = { url: new KeyRing(before).seal("https://hooks.example/x", at) };
+    const method = { id: "1", name: "Hook", kind: "webhook", is_active: true, settings: sealed, fallback_id: null };
+    const meta = new Map([[methodsKey, JSON.stringify({ last_id: 1, items: [method] })]]);
+    await server.writer.change(() => ({ draft: { meta }, result: undefined }));
+    await start(new KeyRing(present, [before]));
+    const url = new NotificationSettings(server).method("1")?.settings["url"];
+    expect(new KeyRing(present).open(url as SealedValue, at)).toEqual({
+      isOpen: true,
+      plain: "https://hooks.example/x",
+    });
+    expect(server.facts.read(keyFact)).toBe(present.id);
   });
 
   test("does nothing more at the next start", async () => {

@@ -1,9 +1,9 @@
 import type { OwnSettings } from "@monitor/contract";
-import type { CancelTimer, Clock, WorkSlices } from "@monitor/core/runtime";
-import type { Logger } from "@monitor/core/runtime";
+import type { CancelTimer, Clock, WorkSlices, Logger } from "@monitor/core/runtime";
 import type { World } from "@monitor/core/world";
 import type { InstallationFacts, Writer } from "@monitor/core/writer";
 import type { KeyRing } from "./key-ring.ts";
+import { changeMethodSections, methodSections } from "./method-secrets.ts";
 import { keyFact } from "./open-key-ring.ts";
 import { allIds, secretsOf, withSecrets } from "./stored-secrets.ts";
 
@@ -22,8 +22,8 @@ const firstRetryMs = 5000;
 const maxRetryMs = 300_000;
 
 /**
- * Seals with the present key what keys of before have sealed, some objects in each turn of the writer. Each value names its key, so
- * it goes on after a crash where it was. When all is done the installation notes it. Returns a function that stops it.
+ * Seals the secrets of former keys with the present key, some objects in each turn of the writer. Each value names its key, so
+ * this goes on after a crash; at the end the installation notes the key. Returns a function that stops it.
  */
 export function sealAgain(parts: SealAgainParts): () => void {
   const work = new SealAgain(parts);
@@ -62,11 +62,15 @@ class SealAgain {
       if (this.#isStopped) return;
       await this.#seal(due.slice(at, at + objectsAtOnce));
     }
+    if (this.#isStopped) return;
+    if (this.#isDue(methodSections(this.#parts))) {
+      await changeMethodSections(this.#parts, (sections) => this.#sealed(sections));
+    }
     if (due.length > 0) logger.info({ objects: due.length }, "Secrets were sealed with the present key");
     await this.#noteEnd();
   }
 
-  /** In its turn: what was changed since is sealed with the present key already. */
+  /** A value that was changed before this turn is sealed with the present key already. */
   #seal(ids: readonly string[]): Promise<void> {
     const { world, writer } = this.#parts;
     return writer.change(() => {
@@ -97,9 +101,9 @@ class SealAgain {
     const { facts, secrets, logger } = this.#parts;
     const known = facts.read(keyFact);
     if (this.#isStopped || known === secrets.id) return;
-    const others = await this.#select((own) => secretsOf(own).some(({ value }) => !secrets.isOfPresentKey(value)));
+    const others = await this.#select((own) => this.#hasOthers(own));
     // Their key may come back.
-    if (others.length > 0) return;
+    if (others.length > 0 || this.#hasOthers(methodSections(this.#parts))) return;
     await facts.write(keyFact, secrets.id);
     if (known === null) return;
     logger.info(
@@ -108,12 +112,12 @@ class SealAgain {
     );
   }
 
-  async #select(fits: (own: OwnSettings) => boolean): Promise<string[]> {
+  #hasOthers(own: OwnSettings): boolean {
+    return secretsOf(own).some(({ value }) => !this.#parts.secrets.isOfPresentKey(value));
+  }
+
+  #select(fits: (own: OwnSettings) => boolean): Promise<string[]> {
     const { world, slices } = this.#parts;
-    const selected: string[] = [];
-    await slices.inParts(allIds(world), (some) => {
-      for (const id of some) if (fits(world.get(id)?.own_settings ?? {})) selected.push(id);
-    });
-    return selected;
+    return slices.filter(allIds(world), (id) => fits(world.get(id)?.own_settings ?? {}));
   }
 }

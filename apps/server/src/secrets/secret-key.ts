@@ -5,15 +5,15 @@ import type { KeyObject } from "node:crypto";
 
 const cipher = "aes-256-gcm";
 const [keyBytes, idBytes, nonceBytes, tagBytes] = [32, 8, 12, 16];
-/** Of 32 random bytes some 30 differ; a key with so few was typed, not drawn. */
+/** 32 random bytes have some 30 different values; a key with so few was typed, not drawn. */
 const minDifferentBytes = 16;
-/** What is sealed is a multiple of it, so that its length tells little of a password. */
+/** Plain texts are filled up to a multiple of it, so that the length tells little of a password. */
 const paddedTo = 32;
 const endOfText = 0x80;
 
 const sealedPattern = /^([\w-]{11})\.([\w-]{16})\.([\w-]{64,})$/;
 
-/** The part of a sealed text that names its key; null where it is no sealed text. */
+/** The id of the key in a sealed text; null for any other text. */
 export const keyIdOf = (sealed: string): string | null => sealedPattern.exec(sealed)?.[1] ?? null;
 
 /** A new key as text, as `SecretKey.read` takes it. */
@@ -21,7 +21,7 @@ export const newKeyText = (): string => randomBytes(keyBytes).toString("base64")
 
 /** One key of 256 bits. Its bytes are held where neither a log nor JSON shows them. */
 export class SecretKey {
-  /** Names the key in what it has sealed, and tells nothing of it. */
+  /** Names the key in sealed texts, and tells nothing of it. */
   readonly id: string;
   readonly #key: KeyObject;
 
@@ -30,7 +30,7 @@ export class SecretKey {
     this.#key = createSecretKey(derived(bytes, "seal", keyBytes));
   }
 
-  /** Reads 32 random bytes in hex or base64. Null for anything else, and for what nobody has drawn at random. */
+  /** Reads 32 random bytes in hex or base64. Null for anything else, and for bytes that can't be random. */
   static read(text: string): SecretKey | null {
     const bytes = bytesOf(text.trim());
     return bytes === null || new Set(bytes).size < minDifferentBytes ? null : new SecretKey(bytes);
@@ -45,7 +45,7 @@ export class SecretKey {
     return `${this.id}.${nonce.toString("base64url")}.${Buffer.concat(parts).toString("base64url")}`;
   }
 
-  /** Null for what this key has not sealed for this place, or what was changed since. */
+  /** Null for a text that this key has not sealed for this place, or that was changed since. */
   open(sealed: string, place: SecretPlace): string | null {
     const [, id, nonce = "", rest = ""] = sealedPattern.exec(sealed) ?? [];
     if (id !== this.id) return null;
@@ -70,8 +70,8 @@ const derived = (bytes: Buffer, use: string, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", bytes, "", `monitor secrets: ${use}`, length));
 
 /**
- * Section and key, not the object: a clone has the same values under another id. A secret in a field for which it is not meant,
- * such as a password in one that goes over the network in plain text, can't be opened there.
+ * The place is section and key, not the object: a clone has the same values under another id. A secret that was copied into
+ * another field, such as one that is sent in plain text, can't be opened there.
  */
 const boundTo = ({ section, key }: SecretPlace): Buffer => Buffer.from(JSON.stringify([section, key]));
 

@@ -21,7 +21,7 @@ export function secretsOf(own: OwnSettings = {}): StoredSecret[] {
   );
 }
 
-/** The same settings with other sealed values; those for which there is none stay. */
+/** The settings with these sealed values in them; all others stay. */
 export function withSecrets(own: OwnSettings, changed: (secret: StoredSecret) => SealedValue | null): OwnSettings {
   const sections = { ...own };
   for (const { place, value } of secretsOf(own)) {

@@ -55,7 +55,7 @@ describe("secrets that can't be opened", () => {
       code: "secrets_unreadable",
       since_ms: server.clock.now(),
       message:
-        "A secret in the settings can't be opened with the key of this server, and sensors that need it are unknown. Give the server the key of before (SECRET_KEY_PREVIOUS), or enter the secrets again.",
+        "A secret in the settings can't be opened with the key of this server, and sensors that need it are unknown. Give the server the previous key (SECRET_KEY_PREVIOUS), or enter the secrets again.",
       parameters: { secrets: 1 },
     });
     expect(server.logger.facts).toMatchObject([{ count: 1, objects: [group] }]);

@@ -1,6 +1,5 @@
 import type { SealedValue, SecretBox } from "@monitor/domain";
-import type { Clock, ServerProblems } from "@monitor/core/runtime";
-import type { Logger } from "@monitor/core/runtime";
+import type { Clock, ServerProblems, Logger } from "@monitor/core/runtime";
 import type { World } from "@monitor/core/world";
 import { allIds, secretsOf } from "./stored-secrets.ts";
 import type { StoredSecret } from "./stored-secrets.ts";
@@ -24,7 +23,7 @@ export function watchUnreadableSecrets(parts: UnreadableSecretsParts): () => voi
 
 class UnreadableSecrets {
   readonly #parts: UnreadableSecretsParts;
-  /** How many of an object can't be opened; objects without one are left out. */
+  /** The number of secrets that can't be opened, by object; objects without one are left out. */
   readonly #unreadable = new Map<string, number>();
   /** Values are never changed, only replaced. */
   readonly #cannotOpen = new WeakMap<SealedValue, boolean>();
@@ -66,7 +65,7 @@ class UnreadableSecrets {
     problems.raise({
       code: "secrets_unreadable",
       since_ms: problems.get("secrets_unreadable")?.since_ms ?? clock.now(),
-      message: `${secrets === 1 ? "A secret" : `${secrets} secrets`} in the settings can't be opened with the key of this server, and sensors that need it are unknown. Give the server the key of before (SECRET_KEY_PREVIOUS), or enter the secrets again.`,
+      message: `${secrets === 1 ? "A secret" : `${secrets} secrets`} in the settings can't be opened with the key of this server, and sensors that need it are unknown. Give the server the previous key (SECRET_KEY_PREVIOUS), or enter the secrets again.`,
       parameters: { secrets },
     });
   }

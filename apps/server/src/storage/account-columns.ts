@@ -1,5 +1,5 @@
 import { columnsOf } from "./columns-of.ts";
-import type { SessionRecord, UserGroupRecord, UserRecord } from "@monitor/core/storage";
+import type { ApiKeyRecord, SessionRecord, UserGroupRecord, UserRecord } from "@monitor/core/storage";
 
 /** Columns of a user beside the id, under the same names in each database. */
 export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({
@@ -40,4 +40,19 @@ export const sessionColumns = columnsOf<keyof SessionRecord>({
   last_used_ms: true,
   user_agent: true,
   address: true,
+});
+
+/** Columns of an API key, under the same names in each database. */
+export const apiKeyColumns = columnsOf<keyof ApiKeyRecord>({
+  id: true,
+  user_id: true,
+  fingerprint: true,
+  key_hash: true,
+  name: true,
+  scope: true,
+  created_ms: true,
+  expires_ms: true,
+  addresses: true,
+  last_used_ms: true,
+  last_address: true,
 });

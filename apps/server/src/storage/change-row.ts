@@ -1,6 +1,6 @@
 import type { Change, ChangeActor, ChangeKind, ChangeSide } from "@monitor/core/storage";
 import { columnsOf } from "./columns-of.ts";
-import { fromJson, toJson } from "./json-text.ts";
+import { fromJson, jsonSteps, toJson } from "./json-text.ts";
 
 /** Columns of the change log, under the same names and in this order in each database. */
 export const changeColumns = columnsOf<keyof Change>({
@@ -14,12 +14,12 @@ export const changeColumns = columnsOf<keyof Change>({
 });
 
 /** The values of a change in the order of its columns. */
-export function toChangeRow({ seq, time_ms, kind, actor, object_ids, before, after }: Change) {
+export function* changeRowSteps({ seq, time_ms, kind, actor, object_ids, before, after }: Change) {
   const ids = JSON.stringify(object_ids.map(Number));
-  return [seq, time_ms, kind, toJson(actor), ids, toJson(before), toJson(after)];
+  return [seq, time_ms, kind, toJson(actor), ids, yield* jsonSteps(before), yield* jsonSteps(after)];
 }
 
-/** What `toChangeRow` has written. */
+/** What `changeRowSteps` has written. */
 export function toChange([seq, timeMs, kind, actor, objectIds, before, after]: readonly unknown[]): Change {
   return {
     seq: Number(seq),

@@ -75,7 +75,7 @@ function effectOf(changes: readonly Change[]): Draft | null {
   return { log: accounts.map(({ seq, time_ms }) => ({ ...line, time_ms, message: `effect of ${seq}` })) };
 }
 
-/** One process, killed at a step of its storage: reads what is there, then what comes. Gives how many steps it has lived. */
+/** One process, killed at a step of its storage: reads all changes, then new ones. Gives how many steps it has lived. */
 async function live(installation: Installation, lastStep: number): Promise<number> {
   let steps = 0;
   const stored = await installation.open();

@@ -3,7 +3,7 @@ import { noChannelSettings } from "@monitor/domain";
 import type { ChannelSettingsByKey, ObjectType } from "@monitor/domain";
 import { columnsOf } from "./columns-of.ts";
 import { fromJson, toJson } from "./json-text.ts";
-import type { LocationRecord, ObjectRecord, PauseRecord } from "@monitor/core/storage";
+import type { AutomaticPauses, LocationRecord, ObjectRecord, PauseRecord } from "@monitor/core/storage";
 
 /** Columns of an object, under the same names and in this order in each database. */
 export const objectColumns = columnsOf<keyof ObjectRecord>({
@@ -22,6 +22,7 @@ export const objectColumns = columnsOf<keyof ObjectRecord>({
   own_settings: true,
   channel_settings: true,
   pause: true,
+  automatic_pauses: true,
   resumed_ms: true,
   created_ms: true,
 });
@@ -42,18 +43,19 @@ export function toObjectRow(record: ObjectRecord): (string | number | boolean | 
     own_settings: JSON.stringify(record.own_settings),
     channel_settings: JSON.stringify(record.channel_settings),
     pause: toJson(record.pause),
+    automatic_pauses: toJson(record.automatic_pauses),
   };
   return objectColumns.map((name) => values[name]);
 }
 
-/** Hardly any sensor has some: all others share one object. */
+/** Hardly any sensor has channel settings: all others share one object. */
 const toChannelSettings = (text: unknown): ChannelSettingsByKey =>
   (text === "{}" ? null : fromJson<ChannelSettingsByKey>(text)) ?? noChannelSettings;
 
 /** What `toObjectRow` has written; SQLite has 1 and 0 for true and false. */
 export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
   const [id, type, parentId, name, position, priority, favorite, tags, location, host, kind, ...others] = row;
-  const [settings, ownSettings, channelSettings, pause, resumedMs, createdMs] = others;
+  const [settings, ownSettings, channelSettings, pause, automaticPauses, resumedMs, createdMs] = others;
   return {
     id: String(id as number),
     type: type as ObjectType,
@@ -70,6 +72,7 @@ export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
     own_settings: fromJson<OwnSettings>(ownSettings) ?? {},
     channel_settings: toChannelSettings(channelSettings),
     pause: fromJson<PauseRecord>(pause),
+    automatic_pauses: fromJson<AutomaticPauses>(automaticPauses),
     resumed_ms: resumedMs as number | null,
     created_ms: createdMs as number,
   };

@@ -4,6 +4,7 @@ import type { ConnectionSettings } from "../../connections/connection-settings.t
 import { ObjectColumns } from "@monitor/core/lists";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "@monitor/core/runtime";
+import { NotificationSettings } from "@monitor/core/notifications";
 import { createCommands } from "@monitor/core/commands";
 import { createHistory } from "@monitor/core/history";
 import { StatusRollup } from "@monitor/core/status-history";
@@ -26,7 +27,7 @@ export interface ClassicOptions {
 /** The classic interface over a real database, without a port; requests come from the administrator by default. */
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
-  const { world, views, clock, storage, writer, accounts, interfaceSettings, token } = server;
+  const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, token } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     views,
@@ -34,12 +35,31 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     clock,
     accounts,
     interfaceSettings,
+    mcpSettings,
+    libraries,
     secrets: testSecrets(),
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),
+    metascans: { metascan: async () => [] },
+    discoveries: {
+      networksOf: async () => [],
+      startDiscovery: async () => {
+        throw new Error("No page looks through networks");
+      },
+      discoveryOf: () => null,
+      runningDiscoveries: () => [],
+      whenDiscovered: async () => null,
+      stopDiscovery: () => undefined,
+    },
+    testSensor: async () => "probe_away",
+    receivedMessages: async () => "probe_away",
     history: createHistory(storage.history),
     statusHistory: new StatusRollup(world, clock),
     log: storage.log,
+    changes: storage.changes,
+    incidents: storage.incidents,
+    notifications: new NotificationSettings(server),
+    outlet: server.messages,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE", canSendMail: false },
     problems: server.problems,
     isHealthy: async () => true,

@@ -1,5 +1,6 @@
 import type { Channel } from "@monitor/contract";
-import { channelOfResult } from "@monitor/domain";
+import { channelOfResult, noHeldLimits } from "@monitor/domain";
+import type { HeldLimits } from "@monitor/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import type { TestServer } from "../../http/testing/test-server.ts";
@@ -81,13 +82,35 @@ describe("a channel that is hidden", () => {
   });
 });
 
+test("[CH-09] a value that has not come back from a limit has the status in which it holds the channel", async () => {
+  const id = `${sensor}.0`;
+  await change(id, { alerting: { limitmaxerror: 90, limitmaxerrorclear: 60, limitmaxwarning: 50 } });
+  const heldOf = async (value: number, held: HeldLimits) => {
+    measure(value);
+    server.setState(sensor, (state) => ({ ...state, channels: state.channels.map((each) => ({ ...each, held })) }));
+    return (await get(`/channels/${id}/overview`)).held_status;
+  };
+  expect(await heldOf(70, { max_error: 90 })).toBe("error");
+  expect(await heldOf(60, { max_error: 90 })).toBe("warning");
+  expect(await heldOf(70, { max_error: 80 })).toBe("warning");
+  expect(await heldOf(70, noHeldLimits)).toBeUndefined();
+  await change(id, { alerting: { limitmaxerror: null, limitmaxerrorclear: null, limitmaxwarning: null } });
+});
+
 describe("a channel that results do not bring any more", () => {
   test("[EN-03] is there as gone, with the time since when", async () => {
     const record = {
       ...channelOfResult({ key: "queue" }, { number: 7, is_primary: false }),
       gone_since_ms: 86_400_000,
     };
-    const figures = { last: { timestamp_ms: 1, value: 4 }, minimum: 4, maximum: 4, sum: 4, count: 1 };
+    const figures = {
+      last: { timestamp_ms: 1, value: 4 },
+      minimum: 4,
+      maximum: 4,
+      sum: 4,
+      count: 1,
+      held: noHeldLimits,
+    };
     server.setState(sensor, (state) => ({ ...state, channels: [...state.channels, { record, ...figures }] }));
     expect(await get(`/channels/${sensor}.7`)).toMatchObject({
       name: "queue",
@@ -101,7 +124,7 @@ describe("a channel that results do not bring any more", () => {
 
 test("a lookup that does not exist is told by the unit", async () => {
   const record = channelOfResult({ key: "state", lookup_definition_id: "no.such" }, { number: 8, is_primary: false });
-  const nothing = { last: null, minimum: null, maximum: null, sum: 0, count: 0 };
+  const nothing = { last: null, minimum: null, maximum: null, sum: 0, count: 0, held: noHeldLimits };
   server.setState(sensor, (state) => ({ ...state, channels: [...state.channels, { record, ...nothing }] }));
   expect(await get(`/channels/${sensor}.8`)).toMatchObject({
     unit: { type: "LOOKUP_NOT_FOUND" },

@@ -212,3 +212,58 @@ describe("deleting", () => {
     expect(server.world.get("0")).toBeDefined();
   });
 });
+
+describe("a change with basic.active", () => {
+  const changesSince = (seq: number) => server.storage.changes.readAfter(seq, 10);
+  const patch = (id: string, basic: object) =>
+    server.request("PATCH", `/experimental/sensors/${id}`, { body: { basic } });
+
+  test("[EN-23] is one command: all of it in one turn, with a line for each", async () => {
+    const id = await server.addSensor(deviceId, "Before");
+    const { seq, turns } = server.writer;
+    expect((await patch(id, { name: "After", priority: 5, active: false })).status).toBe(204);
+    expect(server.writer.turns.committed).toBe(turns.committed + 1);
+    expect(server.world.get(id)).toMatchObject({ name: "After", priority: 5, pause: { until_ms: null } });
+    const paused = await changesSince(seq);
+    expect(paused.map(({ kind, after }) => [kind, Object.keys(after ?? {}).toSorted()])).toEqual([
+      ["changed", ["name", "priority"]],
+      ["paused", ["pause"]],
+    ]);
+
+    const now = server.writer.seq;
+    expect((await patch(id, { name: "Again", active: "1" })).status).toBe(204);
+    expect(server.writer.turns.committed).toBe(turns.committed + 2);
+    expect(server.world.get(id)).toMatchObject({ name: "Again", pause: null });
+    expect((await changesSince(now)).map(({ kind, after }) => [kind, Object.keys(after ?? {}).toSorted()])).toEqual([
+      ["changed", ["name"]],
+      ["resumed", ["pause", "resumed_ms"]],
+    ]);
+  });
+
+  test("[EN-23] that is so already leaves the pause and what was said of it", async () => {
+    const id = await server.addSensor(deviceId, "Paused");
+    await server.request("POST", `/sensors/${id}/pause`, { body: { message: "Being moved" } });
+    expect((await patch(id, { name: "Renamed", active: false })).status).toBe(204);
+    expect(server.world.get(id)).toMatchObject({ name: "Renamed", pause: { message: "Being moved" } });
+  });
+
+  test("[EN-23] changes nothing where a part of it is refused", async () => {
+    const id = await server.addSensor(deviceId, "Kept");
+    const settings = { body: { basic: { name: "Other", active: false }, settings: { timeout: -1 } } };
+    expect((await server.request("PATCH", `/experimental/sensors/${id}`, settings)).status).toBe(400);
+    expect(server.world.get(id)).toMatchObject({ name: "Kept", pause: null });
+  });
+});
+
+test("[EN-23] a device without a host can be sent back whole", async () => {
+  const id = await server.addDevice(groupId, { name: "10.0.0.9" });
+  const record = server.world.get(id);
+  if (record === undefined) throw new Error("The device is missing");
+  await server.write({ changed: [{ ...record, host: "" }] });
+  const { body } = await server.request("GET", `/devices/${id}`);
+  const { basic } = body as { basic: object };
+  expect(
+    (await server.request("PATCH", `/devices/${id}`, { body: { basic: { ...basic, name: "No host" } } })).status,
+  ).toBe(204);
+  expect(server.world.get(id)).toMatchObject({ name: "No host", host: "" });
+});

@@ -302,7 +302,7 @@ describe("the status history from the log", () => {
     expect(lastStatuses(sensorId, 5, after)?.[0]).toBe("probe_disconnected");
   });
 
-  test("[ST-01] hours without results are unknown again, also when it stopped meanwhile", async () => {
+  test("[ST-14] hours without results are unknown again, also when it stopped meanwhile", async () => {
     for (const id of [sensorId, otherId]) await become(id, "up");
     wait(2 * hourMs);
     for (const id of [sensorId, otherId]) await fallSilent(id);

@@ -64,7 +64,7 @@ describe("a sensor's history", () => {
 
   test("[CA-03] without channels all of the sensor's are given, each once", async () => {
     const { rows } = await read(`${sensorId}/live`);
-    expect(rows[0]).toEqual(["time", ...[-4, 0, 1, 2, 3].map((number) => `${sensorId}.${number}`)]);
+    expect(rows[0]).toEqual(["time", ...[0, 1, 2, 3, -4].map((number) => `${sensorId}.${number}`)]);
     const doubled = await read(`${sensorId}/live?channels=${sensorId}.0,${sensorId}.0`);
     expect(doubled.rows[0]).toEqual(["time", `${sensorId}.0`]);
   });

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@monitor/contract";
+import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
 import type { ApiUnderTest } from "@monitor/scenarios/testing";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,6 +15,18 @@ const password = "Correct-Horse-1";
 const readOnlyCredentials = { username: "viewer", password: "Only-Looking-1" };
 const failuresUntilDown = 2;
 
+const refused = { code: "refused", parameters: {}, message: "Connection refused" };
+
+/** What a probe sends at once that is asked for something. */
+function replyTo(message: ServerMessage): Exclude<ProbeMessage, { type: "hello" }> | null {
+  if (message.type === "test") {
+    return { type: "tested", test_id: message.test_id, outcome: { is_ok: false, failure: refused } };
+  }
+  if (message.type !== "metascan") return null;
+  const items = [22, 443].map((port) => ({ settings: { port }, label: String(port), info: { asked: message.host } }));
+  return { type: "metascan_result", request_id: message.request_id, outcome: { is_ok: true, items } };
+}
+
 /** A probe that is connected and checks nothing by itself; results come from the test, by the way that all results take. */
 function createSilentProbe() {
   let listeners: ProbeListeners | null = null;
@@ -23,7 +35,10 @@ function createSilentProbe() {
       listeners = given;
       given.onUp({ type: "hello", protocol: 1, version: "1.0.0", process_id: 1 });
     },
-    send: () => {},
+    send: (message) => {
+      const reply = replyTo(message);
+      if (reply !== null) setTimeout(() => listeners?.onMessage(reply), 0);
+    },
     stop: async () => {},
   };
   let sequence = 0;
@@ -35,20 +50,26 @@ function createSilentProbe() {
 }
 
 function failedCheck(sensorId: string, finishedMs: number): CheckResult {
-  const failure = { code: "refused", parameters: {}, message: "Connection refused" };
   const times = { scheduled_at_ms: finishedMs, finished_at_ms: finishedMs };
-  return { sensor_id: sensorId, ...times, outcome: { is_ok: false, failure } };
+  const trace = [
+    { step: "dns", ms: 1.5, note: "127.0.0.1" },
+    { step: "connect", ms: 0.4, is_failed: true },
+  ] as const;
+  return { sensor_id: sensorId, ...times, outcome: { is_ok: false, failure: refused, trace } };
 }
 
 /** Starts a server on a new data folder, or on an empty database. */
 export async function startApiServer(environment: { DATABASE_URL?: string } = {}): Promise<ApiUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-api-"));
   const probe = createSilentProbe();
-  const server = await composeServer(readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...environment }), {
-    logger: silentLogger,
-    createProbeLink: () => probe.link,
-    shouldValidateResponses: true,
-  });
+  const server = await composeServer(
+    readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, REQUESTS_PER_MINUTE: "0", ...environment }),
+    {
+      logger: silentLogger,
+      createProbeLink: () => probe.link,
+      shouldValidateResponses: true,
+    },
+  );
   await server.start();
   const template = server.accounts.users.find("prtgadmin");
   if (template === null) throw new Error("The administrator is missing");

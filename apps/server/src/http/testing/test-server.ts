@@ -19,14 +19,19 @@ import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { tokens } from "../../accounts/tokens.ts";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
+import { NotificationSettings } from "@monitor/core/notifications";
+import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
-import { createInterfaceSettings } from "@monitor/core/features";
+import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
 import type { ConfiguredSettings } from "@monitor/core/features";
 import type { Logger, WorkSlices } from "@monitor/core/runtime";
 import { ServerProblems } from "@monitor/core/runtime";
+import type { FoundItem } from "@monitor/contract";
+import type { DiscoveryOutlet, DiscoveryRun, MetascanOutlet } from "@monitor/core/probe-connections";
 import { objectRecord } from "@monitor/core/storage";
-import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
+import { openStorage } from "../../storage/open-storage.ts";
 import type { Draft } from "@monitor/core/writer";
+import { createServerFigures } from "../../metrics/server-figures.ts";
 import { createHttpApp } from "../app.ts";
 import { loopSlices } from "../../node-runtime.ts";
 
@@ -54,13 +59,62 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What each look at a device finds, unless the test brings its own. */
+const foundItems: readonly FoundItem[] = [{ settings: { port: 22 }, label: "22 SSH", info: { service: "SSH" } }];
+
+/** A discovery with one find, wherever it is asked for. */
+const sampleDiscovery = (placeId: string): DiscoveryRun => ({
+  id: "run",
+  placeId,
+  networks: ["192.0.2.0/30"],
+  state: "done",
+  asked: 2,
+  total: 2,
+  refused: 0,
+  canPing: true,
+  seq: 1,
+  finds: new Map([
+    [
+      "192.0.2.1",
+      {
+        seq: 1,
+        find: {
+          address: "192.0.2.1",
+          proofs: ["ping"],
+          ping_ms: 0.3,
+          mac: null,
+          dns_name: null,
+          system_name: null,
+          description: null,
+          open_ports: [],
+          is_complete: true,
+        },
+      },
+    ],
+  ]),
+});
+const sampleDiscoveries: DiscoveryOutlet = {
+  networksOf: async () => [{ network: "192.0.2.0/24", interface: "eth0", address: "192.0.2.5", sort: "lan" }],
+  startDiscovery: async ({ placeId }) => sampleDiscovery(placeId),
+  discoveryOf: (placeId) => sampleDiscovery(placeId),
+  runningDiscoveries: () => [],
+  whenDiscovered: async () => null,
+  stopDiscovery: () => undefined,
+};
+
 export interface TestServerOptions {
   readonly webFolder?: string;
+  /** Of a PostgreSQL database, in place of one in the folder. */
+  readonly databaseUrl?: string;
   readonly isHealthy?: () => Promise<boolean>;
   readonly mailer?: Mailer;
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
+  readonly metascans?: MetascanOutlet;
+  readonly discoveries?: DiscoveryOutlet;
   readonly connections?: Partial<ConnectionSettings>;
+  /** Left out: as many as are sent. */
+  readonly requestsPerMinute?: number;
   readonly configured?: Partial<ConfiguredSettings>;
   /** In which lists and bulk actions are done. */
   readonly slices?: WorkSlices;
@@ -76,16 +130,26 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const logged: LoggedLine[] = [];
   const logger = createTestLogger(logged);
   const problems = new ServerProblems();
-  const storage = openSqlite({ dataDir, rawHistoryDays: 365, clock, logger, problems });
+  const { databaseUrl } = options;
+  const storage = await openStorage({ dataDir, databaseUrl, rawHistoryDays: 365, clock, logger, problems });
   clock.set(startMs - longEnoughMs);
   const core = await composeCore(storage, { clock, logger, slices: loopSlices });
   clock.set(startMs);
   const { world, writer, facts, directory } = core;
   const scanned: string[] = [];
+  const sent: Sending[] = [];
+  const messages = {
+    send: async (sending: Sending) => {
+      sent.push(sending);
+      return { outcome: "delivered" as const, answer: "OK", retry_after_ms: null, request: "test", response: "OK" };
+    },
+  };
   const outlet = { refresh: async () => {}, scan: async (ids: readonly string[]) => void scanned.push(...ids) };
   world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });
   await createAdministrator(writer, { password: adminPassword });
   storage.beginService();
+  const mcpSettings = createMcpSettings({ facts, writer });
+  const libraries = createLibraryKeeper({ facts, writer });
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
@@ -102,16 +166,25 @@ export async function startTestServer(options: TestServerOptions = {}) {
     publicUrl: () => "https://monitor.example",
     site: () => interfaceSettings.read(),
   });
-  const app = createHttpApp({
+  const { app, tls } = createHttpApp({
     world,
+    writer,
     views: core.views,
     columns: new ObjectColumns(world, options.slices),
     accounts,
     clock,
     commands: createCommands({ world, writer, outlet }),
+    metascans: options.metascans ?? { metascan: async () => foundItems },
+    discoveries: options.discoveries ?? sampleDiscoveries,
+    incidents: storage.incidents,
+    notifications: new NotificationSettings(core),
+    outlet: messages,
+    testSensor: async () => "probe_away",
+    receivedMessages: async () => "probe_away",
     history: createHistory(storage.history),
     statusHistory: new StatusRollup(world, clock),
     log: storage.log,
+    changes: storage.changes,
     settings: {
       classicPort: null,
       installationId: "11111111-2222-4333-8444-555555555555",
@@ -120,6 +193,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
       canSendMail: options.mailer !== undefined,
     },
     interfaceSettings,
+    mcpSettings,
+    libraries,
+    requestsPerMinute: options.requestsPerMinute ?? 0,
+    figures: createServerFigures({ writer, storage, problems, clock, version: "1.2.3" }),
     secrets: { seal: (plain) => ({ sealed: createHash("sha256").update(plain).digest("base64url") }) },
     logger,
     problems,
@@ -211,6 +288,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   return {
     app,
+    tls,
     dataDir,
     world,
     clock,
@@ -218,6 +296,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     problems,
     accounts,
     interfaceSettings,
+    mcpSettings,
+    libraries,
     directory,
     writer,
     facts,
@@ -228,6 +308,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     linksOf: (userId: string) => storage.resets.countOf(userId, 0),
     logged,
     scanned,
+    /** The way of messages to the world, and what was sent on it. */
+    messages,
+    sent,
     token,
     request,
     tokenFor,

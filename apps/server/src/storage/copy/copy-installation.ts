@@ -1,12 +1,13 @@
 import { parentsFirst } from "@monitor/domain";
 import { StartupError, emptyWriteSet, copyFinished, copyUnfinished, refuseUnfinishedCopy } from "@monitor/core/storage";
+import type { IncidentWrite, WholeIncident } from "@monitor/notify";
 import type { StoredInstallation, AccountWrite, WriteSet } from "@monitor/core/storage";
 import type { StorageCopy } from "./storage-copy.ts";
 
 const rowsAtOnce = 1000;
 const always = { fromMs: -(2 ** 50), toMs: 2 ** 50 };
 
-/** How many of what were copied, in the order of their copying. */
+/** Counts of the copied records, in the order of the copying. */
 export type CopiedRows = Map<string, number>;
 
 /**
@@ -83,38 +84,65 @@ class Copy {
     // Once through all that is not sealed yet, instead of once for each channel.
     while (await chores.readTails());
     for (const key of await this.#from.readChannels()) {
-      const series = await history.readSeries(key.sensorId, key.channelNumber, always);
+      const fine = await history.readFine(key.sensorId, key.channelNumber, always);
       const hours = await history.readHours(key.sensorId, key.channelNumber, always);
-      await this.#to.writeHistory({ ...key, series, hours });
+      await this.#to.writeHistory({ ...key, ...fine, hours });
       this.#count("channels with history", 1);
-      this.#count("measured values", series.times.length);
+      this.#count("measured values", fine.series.times.length);
       this.#count("averages of hours", hours.length);
     }
   }
 
   async #copyRest(): Promise<void> {
-    const { users, userGroups, sessions, knownNetworks, meta, batches, cursors } = this.#source;
+    const { users, userGroups, sessions, apiKeys, knownNetworks, meta, batches, cursors } = this.#source;
     const resets = await this.#from.readResets();
     const accounts: AccountWrite[] = [
       ...users.map((user) => ({ do: "insert_user", user }) as const),
       ...userGroups.map((group) => ({ do: "put_user_group", group }) as const),
       ...sessions.map((session) => ({ do: "put_session", session }) as const),
+      ...apiKeys.map((key) => ({ do: "put_api_key", key }) as const),
       ...knownNetworks.map((network) => ({ do: "note_network", network }) as const),
       ...resets.map((reset) => ({ do: "insert_reset", reset }) as const),
     ];
     const rings = [...(await this.#from.storage.readRings())];
     for (const some of parts(rings)) await this.#write({ rings: new Map(some) });
+    await this.#copyIncidents();
     const facts = new Map([...meta, ...copyFinished]);
     await this.#write({ accounts, meta: facts, batches, cursors });
     this.#count("users", users.length);
     this.#count("user groups", userGroups.length);
     this.#count("log-ins", sessions.length);
+    this.#count("API keys", apiKeys.length);
     this.#count("networks from which people have logged in", knownNetworks.length);
     this.#count("links for a new password", resets.length);
     this.#count("settings and facts of the installation", facts.size);
     this.#count("marks of results that were taken", batches.length);
     this.#count("status histories of sensors", rings.length);
     this.#count("places up to which the change log was read", cursors.size);
+  }
+
+  async #copyIncidents(): Promise<void> {
+    const { incidents } = this.#from.storage;
+    const { incidents: open, members } = await incidents.readOpen();
+    const pending = open
+      .filter(({ state }) => state === "pending")
+      .map((incident) => ({
+        incident,
+        members: members.filter(({ incident_id }) => incident_id === incident.id),
+        deliveries: [],
+      }));
+    for (const whole of pending) await this.#write({ incidents: writesOf(whole) });
+    this.#count("incidents", pending.length);
+    for (let beforeId: number | undefined; ;) {
+      const page = await incidents.list({ beforeId, limit: rowsAtOnce });
+      for (const { id } of page) {
+        const whole = await incidents.find(id);
+        if (whole !== null) await this.#write({ incidents: writesOf(whole) });
+      }
+      this.#count("incidents", page.length);
+      beforeId = page.at(-1)?.id;
+      if (beforeId === undefined) return;
+    }
   }
 
   async #write(writes: Partial<WriteSet>): Promise<void> {
@@ -130,6 +158,12 @@ class Copy {
     this.rows.set(what, (this.rows.get(what) ?? 0) + rows);
   }
 }
+
+const writesOf = ({ incident, members, deliveries }: WholeIncident): IncidentWrite[] => [
+  { do: "put_incident", incident },
+  ...members.map((member) => ({ do: "put_member", member }) as const),
+  ...deliveries.map((delivery) => ({ do: "put_delivery", delivery }) as const),
+];
 
 function parts<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / rowsAtOnce);

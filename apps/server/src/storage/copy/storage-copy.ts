@@ -5,16 +5,20 @@ import type { ChannelKey, Storage, PasswordResetRecord } from "@monitor/core/sto
 /** All that is stored of a channel. */
 export interface ChannelHistory extends ChannelKey {
   readonly series: Series;
-  /** Of longer than the single values. */
+  /** Of values that are not kept singly any more. */
+  readonly fiveMinutes: readonly Rollup[];
+  /** Of longer than both. */
   readonly hours: readonly Rollup[];
 }
 
-/** What an object was that is gone, for its lines in the log. */
+/** What a removed object was, for its lines in the log. */
 export interface RemovedName {
   readonly id: string;
   readonly type: ObjectType;
   readonly name: string;
   readonly is_restricted: boolean;
+  /** What it was in; null: not known. */
+  readonly parent_id: string | null;
 }
 
 /** A storage with what only copying needs. No server works on it meanwhile. */

@@ -1,5 +1,5 @@
-import { ChunkFormatError, decodeChunk, encodeSeries } from "@monitor/timeseries";
-import type { Compressor, Series } from "@monitor/timeseries";
+import { ChunkFormatError, decodeChunk, decodeRollups, encodeRollups, encodeSeries } from "@monitor/timeseries";
+import type { Compressor, Rollup, Series } from "@monitor/timeseries";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Logger } from "@monitor/core/runtime";
 
@@ -14,6 +14,7 @@ const zstd: Compressor = {
 };
 
 export const encode = (series: Series): Uint8Array => encodeSeries(series, zstd);
+export const encodeDay = (rollups: readonly Rollup[]): Uint8Array => encodeRollups(rollups, zstd);
 
 /** What a reader of stored bytes gives, or nothing where they are damaged: that must not hide the rest of a channel's history. */
 export function unlessDamaged<T>(read: () => T, logger: Logger, facts: object): T | null {
@@ -31,3 +32,7 @@ export function decode(data: Uint8Array, logger: Logger, channel: number): Serie
   const series = unlessDamaged(() => decodeChunk(data, zstd), logger, { channel });
   return series === null ? [] : [series];
 }
+
+/** The rollups of a day; none where they are damaged. */
+export const decodeDay = (data: Uint8Array, logger: Logger, facts: { channel: number; day: number }): Rollup[] =>
+  unlessDamaged(() => decodeRollups(data, zstd), logger, facts) ?? [];

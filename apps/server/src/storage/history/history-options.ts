@@ -1,9 +1,9 @@
 import type { Clock, Logger } from "@monitor/core/runtime";
+import type { KeptHistory } from "@monitor/core/storage";
 
-export interface HistoryOptions {
+export interface HistoryOptions extends KeptHistory {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly rawHistoryDays: number;
 }
 
 /** Six hours are 360 samples at the usual interval of a minute: long enough to code well. */

@@ -1,7 +1,8 @@
-import { joinSeries, mergeRollups, OpenChunk, rollUp } from "@monitor/timeseries";
-import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
+import { OpenChunk } from "@monitor/timeseries";
+import type { Series, TimeRange } from "@monitor/timeseries";
 
 export const hourMs = 3_600_000;
+export const fiveMinutesMs = 300_000;
 
 /** Samples that are not sealed yet, by channel row. */
 export type OpenChunks = Map<number, OpenChunk>;
@@ -28,11 +29,6 @@ export const openSeries = (tails: readonly (Tail | null)[], channel: number, ran
     .map((tail) => tail?.chunks.get(channel))
     .filter((chunk) => chunk !== undefined)
     .map((chunk) => chunk.read(range.fromMs, range.toMs));
-
-/** Rollups of sealed hours together with those of samples that are not sealed yet. */
-export function withOpenSamples(hours: readonly Rollup[], open: readonly Series[]): Rollup[] {
-  return mergeRollups(hours, rollUp(joinSeries(open), hourMs));
-}
 
 export function firstKeys(chunks: OpenChunks, count: number): number[] {
   const keys: number[] = [];

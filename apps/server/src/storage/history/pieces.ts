@@ -11,7 +11,7 @@ export interface ChunkOfSeries {
   readonly series: Series;
 }
 
-export interface DayOfHours {
+export interface DayOfRollups {
   readonly channel: number;
   readonly day: number;
   readonly rollups: Rollup[];
@@ -31,12 +31,14 @@ export function toChunks(channel: number, series: Series): ChunkOfSeries[] {
   return chunks;
 }
 
-/** Hours by day. */
-export function toDays(channel: number, hours: readonly Rollup[]): DayOfHours[] {
+/** Rollups by day. */
+export function toDays(channel: number, all: readonly Rollup[]): DayOfRollups[] {
   const days = new Map<number, Rollup[]>();
-  for (const rollup of hours) {
+  for (const rollup of all) {
     const day = dayOf(rollup.fromMs);
-    days.set(day, [...(days.get(day) ?? []), rollup]);
+    const known = days.get(day);
+    if (known === undefined) days.set(day, [rollup]);
+    else known.push(rollup);
   }
   return Array.from(days, ([day, rollups]) => ({ channel, day, rollups }));
 }

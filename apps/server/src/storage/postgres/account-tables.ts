@@ -1,6 +1,7 @@
 import type { UserRole } from "@monitor/domain";
-import { sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
+import { apiKeyColumns, sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
 import type {
+  ApiKeyRecord,
   KnownNetworkRecord,
   PasswordResetRecord,
   SessionRecord,
@@ -8,6 +9,7 @@ import type {
   UserGroupRecord,
   UserRecord,
   AccountWrite,
+  ResetWrite,
 } from "@monitor/core/storage";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { fromJson } from "../json-text.ts";
@@ -39,6 +41,11 @@ export const readUserGroups = async (connections: Reads): Promise<UserGroupRecor
 export const readSessions = async (connections: Reads): Promise<SessionRecord[]> =>
   (await connections.read({ text: `SELECT ${sessionColumns.join(", ")} FROM session` })).map((row) =>
     recordOf<SessionRecord>(sessionColumns, row),
+  );
+
+export const readApiKeys = async (connections: Reads): Promise<ApiKeyRecord[]> =>
+  (await connections.read({ text: `SELECT ${apiKeyColumns.join(", ")} FROM api_key` })).map((row) =>
+    recordOf<ApiKeyRecord>(apiKeyColumns, row),
   );
 
 export const readNetworks = async (connections: Reads): Promise<KnownNetworkRecord[]> =>
@@ -76,6 +83,9 @@ export function accountStatement(write: AccountWrite): Statement | null {
       return insertUser(write.user);
     case "update_user":
       return updateUser(write.id, write.changes);
+    case "remove_user":
+      // What belongs to the user goes with it: the tables refer to it ON DELETE CASCADE.
+      return { text: "DELETE FROM user_account WHERE id = $1", values: [Number(write.id)] };
     case "put_user_group":
       return putUserGroup(write.group);
     case "remove_user_group":
@@ -84,6 +94,15 @@ export function accountStatement(write: AccountWrite): Statement | null {
       return putSession(write.session);
     case "remove_sessions":
       return { text: "DELETE FROM session WHERE token_hash = ANY ($1::text[])", values: [write.tokenHashes] };
+    case "put_api_key":
+      return insertOne({
+        table: "api_key",
+        columns: apiKeyColumns,
+        values: valuesOf(apiKeyColumns, write.key),
+        key: "id",
+      });
+    case "remove_api_keys":
+      return { text: "DELETE FROM api_key WHERE id = ANY ($1::text[])", values: [write.ids] };
     case "note_network":
       return putNetwork(write.network);
     case "remove_network": {
@@ -93,6 +112,13 @@ export function accountStatement(write: AccountWrite): Statement | null {
         values: [Number(user_id), network],
       };
     }
+    default:
+      return resetStatement(write);
+  }
+}
+
+function resetStatement(write: ResetWrite): Statement {
+  switch (write.do) {
     case "insert_reset":
       return insertReset(write.reset);
     case "remove_reset":

@@ -1,4 +1,5 @@
-import { changeColumns, toChange, toChangeRow } from "../change-row.ts";
+import type { Steps } from "@monitor/core/runtime";
+import { changeColumns, changeRowSteps, toChange } from "../change-row.ts";
 import type { Change } from "@monitor/core/storage";
 import { fromJson } from "../json-text.ts";
 import type { Connections, Reads, Statement } from "./connections.ts";
@@ -12,9 +13,18 @@ const cursorColumns = [
   ["seq", "bigint"],
 ] as const;
 
+const rowsOfStatement = 200;
+
 /** The change log: one row a change. */
-export function appendChanges(changes: readonly Change[]): Statement[] {
-  return insertAll({ table: "change_log", columns, rows: changes.map(toChangeRow) });
+export function* appendChanges(changes: readonly Change[]): Steps<Statement[]> {
+  const statements: Statement[] = [];
+  for (let at = 0; at < changes.length; at += rowsOfStatement) {
+    const rows: unknown[][] = [];
+    for (const change of changes.slice(at, at + rowsOfStatement)) rows.push(yield* changeRowSteps(change));
+    statements.push(...insertAll({ table: "change_log", columns, rows }));
+    yield;
+  }
+  return statements;
 }
 
 export async function readChangesAfter(connections: Connections, seq: number, limit: number): Promise<Change[]> {
@@ -35,7 +45,7 @@ export async function oldestChange(connections: Connections): Promise<number> {
   return Number(row?.[0] ?? 0);
 }
 
-/** What removes some changes before a time, oldest first, up to a `seq`, and whether there may be more. */
+/** Removes some changes before a time, oldest first, up to a `seq`; says whether there may be more. */
 export async function oldChanges(
   connections: Connections,
   timeMs: number,

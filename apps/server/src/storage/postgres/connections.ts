@@ -1,6 +1,8 @@
 import pg from "pg";
-import type { Clock } from "@monitor/core/runtime";
+import { partSteps } from "@monitor/core/runtime";
+import type { Clock, WorkSlices } from "@monitor/core/runtime";
 import { StorageError } from "@monitor/core/storage";
+import { loopSlices } from "../../node-runtime.ts";
 import { isHung, toPostgresError } from "./postgres-errors.ts";
 import { Reach } from "./reach.ts";
 
@@ -19,6 +21,8 @@ export interface ConnectionOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly timeouts?: Partial<typeof usualTimeouts>;
+  /** In which very many statements are made and sent. */
+  readonly slices?: WorkSlices;
 }
 
 /** All tables are in a schema of their own: other programs may use the database too. */
@@ -37,6 +41,8 @@ const usualTimeouts = {
 type Timeouts = typeof usualTimeouts;
 const longAnswerMs = 3_600_000;
 
+/** Statements that are sent at once: more than a usual turn has. */
+const fewStatements = 20;
 const bigint = 20;
 
 /**
@@ -150,7 +156,7 @@ function useSchema(client: pg.ClientBase): void {
   return client.query(`SET search_path TO ${schemaName}; SET timezone TO UTC`) as unknown as void;
 }
 
-/** What reads; errors as of `Connections`. */
+/** Readers; errors as of `Connections`. */
 export type Reads = Pick<Connections, "read">;
 
 /** All connections to the database. Errors of all methods: StorageError where the database can't do its work. */
@@ -159,8 +165,10 @@ export class Connections {
   readonly #writer: Lane;
   readonly #lease: Lane;
   readonly #timeouts: Timeouts;
+  readonly #slices: WorkSlices;
 
-  constructor({ url, clock, timeouts }: ConnectionOptions) {
+  constructor({ url, clock, timeouts, slices = loopSlices }: ConnectionOptions) {
+    this.#slices = slices;
     const reach = new Reach(clock);
     this.#timeouts = { ...usualTimeouts, ...timeouts };
     const settings = settingsOf(url, this.#timeouts);
@@ -198,10 +206,21 @@ export class Connections {
     return this.#lease.useTwice((client) => run(client, statement));
   }
 
-  /** Statements in one round trip, and the rows of each; throws what the first that failed says. */
+  /** Statements in one round trip, and the rows of each; throws what the first that failed says. Many are sent in slices. */
   pipeline(statements: readonly Statement[]): Promise<Tuple[][]> {
     return this.#writer.use(async (client) => {
-      const results = await Promise.allSettled(statements.map((statement) => run(client, statement)));
+      const answers: Promise<Tuple[]>[] = [];
+      const send = (some: readonly Statement[]) => {
+        for (const statement of some) {
+          const answer = run(client, statement);
+          // One can fail before the last is sent.
+          answer.catch(() => {});
+          answers.push(answer);
+        }
+      };
+      if (statements.length > fewStatements) await this.#slices.run(partSteps(statements, send, 1));
+      else send(statements);
+      const results = await Promise.allSettled(answers);
       const failed = results.find((result) => result.status === "rejected");
       if (failed !== undefined) throw failed.reason;
       return results.map((result) => (result as PromiseFulfilledResult<Tuple[]>).value);

@@ -1,6 +1,6 @@
 import type { Committed, Following, Counters } from "@monitor/core/storage";
 import { passingExitCode, StartupError } from "@monitor/core/storage";
-import { readNetworks, readSessions, readUserGroups, readUsers } from "./account-tables.ts";
+import { readApiKeys, readNetworks, readSessions, readUserGroups, readUsers } from "./account-tables.ts";
 import { readChangedObjects, readCursors } from "./change-table.ts";
 import type { Connections, Reads } from "./connections.ts";
 import { writingServerOf } from "./lease.ts";
@@ -85,5 +85,6 @@ const readAccounts = async (reads: Reads) => ({
   users: await readUsers(reads),
   userGroups: await readUserGroups(reads),
   sessions: await readSessions(reads),
+  apiKeys: await readApiKeys(reads),
   knownNetworks: await readNetworks(reads),
 });

@@ -38,7 +38,7 @@ export function appendLines(lines: readonly LogLine[]): Statement[] {
   ];
 }
 
-/** What removes some lines before a time, oldest first, and how many of them there are. */
+/** Removes some lines before a time, oldest first; gives how many. */
 export async function oldLines(
   connections: Connections,
   timeMs: number,
@@ -74,8 +74,15 @@ export async function readLines(connections: Connections, afterId: number, limit
   });
 }
 
+/** From a removed object upwards, as far as all is removed: whether any of it was restricted, and what is above it. */
+const place = `LATERAL (WITH RECURSIVE up(id, is_restricted, parent_id) AS (
+    SELECT removed_object.id, removed_object.is_restricted, removed_object.parent_id
+    WHERE removed_object.id IS NOT NULL
+    UNION SELECT gone.id, gone.is_restricted, gone.parent_id FROM up JOIN removed_object AS gone ON gone.id = up.parent_id)
+  SELECT bool_or(up.is_restricted) AS is_restricted,
+    max(up.parent_id) FILTER (WHERE up.parent_id NOT IN (SELECT id FROM up)) AS parent_id FROM up) AS place ON true`;
 const columns = `log.id, log.time_ms, log.object_id, log.kind, from_value, to_value, message, message_info, user_name,
-  scopes, removed_object.type, removed_object.name, removed_object.is_restricted`;
+  scopes, removed_object.type, removed_object.name, place.is_restricted, place.parent_id`;
 const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
 
 /** All are read along an index: a page costs as much as it has lines, however long the log is. */
@@ -100,7 +107,7 @@ export function readStatement({ scopeId, kind, pausesOf, beforeId = endOfLog, li
 
 const pageSql = (ids: string) =>
   `SELECT ${columns} FROM (${ids}) AS page JOIN log ON log.id = page.id
-   LEFT JOIN removed_object ON removed_object.id = log.object_id ORDER BY page.id DESC`;
+   LEFT JOIN removed_object ON removed_object.id = log.object_id LEFT JOIN ${place} ORDER BY page.id DESC`;
 
 const toRow = ({
   id,
@@ -127,7 +134,7 @@ const toRow = ({
 ];
 
 function toEntry(row: Tuple): StoredLogEntry {
-  const [id, timeMs, objectId, kind, from, to, message, info, userName, scopes, type, name, is_restricted] = row;
+  const [id, timeMs, objectId, kind, from, to, message, info, userName, scopes, type, name, restricted, parentId] = row;
   return {
     id: id as number,
     time_ms: timeMs as number,
@@ -140,6 +147,13 @@ function toEntry(row: Tuple): StoredLogEntry {
     user_name: userName as string | null,
     scopes: (fromJson<number[]>(scopes) ?? []).map(String),
     removed:
-      typeof name !== "string" ? null : { type: type as ObjectType, name, is_restricted: is_restricted === true },
+      typeof name !== "string"
+        ? null
+        : {
+            type: type as ObjectType,
+            name,
+            is_restricted: restricted === true,
+            parent_id: typeof parentId === "number" ? String(parentId) : null,
+          },
   };
 }

@@ -1,3 +1,4 @@
+import { stateOfText, stateText } from "../state-text.ts";
 import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
 import type { ObjectRecord, StoredSensorState, WriteSet } from "@monitor/core/storage";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
@@ -48,8 +49,8 @@ export function removeObjects({
 }: Pick<WriteSet, "removedObjects" | "restrictedObjects">): Statement[] {
   if (removedObjects.length === 0) return [];
   const ids = numbers(removedObjects);
-  const keepNames = `INSERT INTO removed_object (id, type, name, is_restricted)
-    SELECT id, type, name, id = ANY ($2::bigint[]) FROM object
+  const keepNames = `INSERT INTO removed_object (id, type, name, is_restricted, parent_id)
+    SELECT id, type, name, id = ANY ($2::bigint[]), parent_id FROM object
     WHERE id = ANY ($1::bigint[]) AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = object.id) ON CONFLICT DO NOTHING`;
   return [
     { text: keepNames, values: [ids, numbers(restrictedObjects)] },
@@ -69,10 +70,13 @@ export async function readStatesAfter(connections: Reads, turn: number): Promise
 }
 
 const toStates = (rows: readonly Tuple[]) =>
-  new Map(rows.map(([id, state]) => [String(id), JSON.parse(String(state)) as StoredSensorState]));
+  new Map(rows.map(([id, state]) => [String(id), stateOfText(String(state))]));
 
-export function putStates(states: ReadonlyMap<string, StoredSensorState>, turn: number): Statement[] {
-  const rows = Array.from(states, ([id, state]) => [Number(id), turn, JSON.stringify(state)]);
+export function putStates(
+  states: readonly (readonly [id: string, state: StoredSensorState])[],
+  turn: number,
+): Statement[] {
+  const rows = states.map(([id, state]) => [Number(id), turn, stateText(state)]);
   const conflict = replaceBy(["sensor_id"], stateColumns);
   return insertAll({ table: "sensor_state", columns: stateColumns, rows, conflict });
 }

@@ -3,8 +3,17 @@ import { ServerProblems } from "@monitor/core/runtime";
 import type { HistoryOptions } from "../history/history-options.ts";
 import type { Storage, StoredInstallation, Counters } from "@monitor/core/storage";
 import { StartupError, storageProblem, StorageError } from "@monitor/core/storage";
+import { loopSlices } from "../../node-runtime.ts";
 import { StorageWatch } from "../storage-watch.ts";
-import { countResetsOf, findReset, readNetworks, readSessions, readUserGroups, readUsers } from "./account-tables.ts";
+import {
+  countResetsOf,
+  findReset,
+  readApiKeys,
+  readNetworks,
+  readSessions,
+  readUserGroups,
+  readUsers,
+} from "./account-tables.ts";
 import { oldChanges, oldestChange, readChangesAfter, readCursors } from "./change-table.ts";
 import { Committer } from "./committer.ts";
 import { Connections, nameOf, schemaName } from "./connections.ts";
@@ -12,6 +21,7 @@ import type { ConnectionOptions } from "./connections.ts";
 import { FencedWriter } from "./fenced-writer.ts";
 import { holderNoteIn } from "./own-lease.ts";
 import { sqlStateOf } from "./postgres-errors.ts";
+import { findIncident, listIncidents, oldIncidents, readOpenIncidents } from "./incident-tables.ts";
 import { readPosition, WriterFollower } from "./follow-writer.ts";
 import { Lease } from "./lease.ts";
 import type { LeaseOptions } from "./lease.ts";
@@ -97,7 +107,7 @@ async function openHeld(parts: Parts, options: PostgresOptions, name: string): P
   }
   const history = new PostgresHistory({ ...options, connections, writer, tails, upToTurn: lastTurn });
   lease.keep((error) => watch.note(error));
-  return { ...parts, history, storage: storageOf(parts, history) };
+  return { ...parts, history, storage: storageOf(parts, history, options) };
 }
 
 /** An installation of this version that has users. */
@@ -125,12 +135,12 @@ async function openFollowing(parts: Parts, options: PostgresOptions): Promise<Op
   // The server waits for it later.
   isOver.catch(() => {});
   const following = new WriterFollower({ connections, history, isOver }, from);
-  return { ...parts, history, storage: { ...storageOf(parts, history), following } };
+  return { ...parts, history, storage: { ...storageOf(parts, history, options), following } };
 }
 
-function storageOf(parts: Parts, history: PostgresHistory): Storage {
+function storageOf(parts: Parts, history: PostgresHistory, { slices = loopSlices }: PostgresOptions): Storage {
   const { connections, lease, writer, watch } = parts;
-  const committer = new Committer(writer, history);
+  const committer = new Committer(writer, history, slices);
   return {
     load: () => loadAll(connections),
     commit: (writes) => committer.commit(writes),
@@ -144,6 +154,11 @@ function storageOf(parts: Parts, history: PostgresHistory): Storage {
       readAfter: (seq, limit) => readChangesAfter(connections, seq, limit),
       oldest: () => oldestChange(connections),
     },
+    incidents: {
+      readOpen: () => readOpenIncidents(connections),
+      list: (query) => listIncidents(connections, query),
+      find: (id) => findIncident(connections, id),
+    },
     resets: {
       find: (tokenHash) => findReset(connections, tokenHash),
       countOf: (userId, expiringAfterMs) => countResetsOf(connections, userId, expiringAfterMs),
@@ -151,6 +166,7 @@ function storageOf(parts: Parts, history: PostgresHistory): Storage {
     history: {
       fetchTails: (channels) => history.fetchTails(channels),
       readSeries: (sensorId, channelNumber, range) => history.readSeries(sensorId, channelNumber, range),
+      readFine: (sensorId, channelNumber, range) => history.readFine(sensorId, channelNumber, range),
       readHours: (sensorId, channelNumber, range) => history.readHours(sensorId, channelNumber, range),
     },
     chores: choresOf(parts, history),
@@ -171,14 +187,15 @@ async function loadAll(connections: Connections): Promise<StoredInstallation> {
     readUsers(connections),
     readUserGroups(connections),
     readSessions(connections),
+    readApiKeys(connections),
     readNetworks(connections),
     readMeta(connections),
     readBatches(connections),
     readCursors(connections),
     readCounters(connections),
   ]);
-  const [sessions, knownNetworks, meta, batches, cursors, counters] = others;
-  return { objects, states, users, userGroups, sessions, knownNetworks, meta, batches, cursors, counters };
+  const [sessions, apiKeys, knownNetworks, meta, batches, cursors, counters] = others;
+  return { objects, states, users, userGroups, sessions, apiKeys, knownNetworks, meta, batches, cursors, counters };
 }
 
 /** The highest numbers given so far. */
@@ -196,6 +213,11 @@ const choresOf = ({ connections, writer }: Parts, history: PostgresHistory): Sto
     const { statements, count } = await oldLines(connections, timeMs);
     if (count > 0) await writer.write(statements);
     return count > 0;
+  },
+  removeIncidentsBefore: async (timeMs) => {
+    const { statements, hasMore } = await oldIncidents(connections, timeMs);
+    if (statements.length > 0) await writer.write(statements);
+    return hasMore;
   },
   removeChangesBefore: async (timeMs, upToSeq) => {
     const { statements, hasMore } = await oldChanges(connections, timeMs, upToSeq);

@@ -7,7 +7,7 @@ import { makeFolder } from "../data-folder.ts";
 /** Remembers under which name a server of this data folder wrote to a shared database. */
 export interface HolderNote {
   read(): string | null;
-  /** From then on the folder is that of a server that lives, until `release` or the end of the process in whatever way. */
+  /** Marks the folder as that of a living server, until `release` or any end of the process. */
   write(holder: string): void;
   /** Whether the server that has noted itself lives, also in another container, whose processes can't be seen from here. */
   isOfLiving(): boolean;
@@ -89,7 +89,7 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // What may not be signalled is running.
+    // A process that may not be signalled is running.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }

@@ -3,7 +3,7 @@ import type { Connections, Statement } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
 
 export interface PartitionKind {
-  readonly table: "chunk" | "rollup";
+  readonly table: "chunk" | "rollup" | "five_minutes";
   /** In what the table is divided by. */
   readonly span: number;
   readonly spanMs: number;
@@ -11,6 +11,7 @@ export interface PartitionKind {
 
 export const chunkPartitions: PartitionKind = { table: "chunk", span: 7 * dayMs, spanMs: 7 * dayMs };
 export const rollupPartitions: PartitionKind = { table: "rollup", span: 28, spanMs: 28 * dayMs };
+export const fiveMinutePartitions: PartitionKind = { table: "five_minutes", span: 28, spanMs: 28 * dayMs };
 
 /** All that is older has one part, so that wrong times make no hundreds of them. */
 const oldestMs = Date.UTC(2020, 0);
@@ -43,14 +44,27 @@ export class Partitions {
 
   /** Drops the oldest part that ends before a time; whether there may be more. */
   async dropBefore(timeMs: number): Promise<boolean> {
-    const known = await this.#known();
-    const { table, spanMs } = this.#kind;
-    const [oldest] = [...known].sort((a, b) => a - b);
-    if (oldest === undefined || (oldest + 1) * spanMs > timeMs) return false;
-    const isDropped = await this.#writer.tryWrite([{ text: `DROP TABLE IF EXISTS ${table}_${oldest}` }]);
+    const oldest = await this.#oldestBefore(timeMs);
+    if (oldest === null) return false;
+    const isDropped = await this.#writer.tryWrite([{ text: `DROP TABLE IF EXISTS ${this.#nameOf(oldest)}` }]);
     if (!isDropped) return false;
-    known.delete(oldest);
+    (await this.#known()).delete(oldest);
     return true;
+  }
+
+  /** The table of the oldest part that ends before a time; null where there is none. */
+  async tableBefore(timeMs: number): Promise<string | null> {
+    const oldest = await this.#oldestBefore(timeMs);
+    return oldest === null ? null : this.#nameOf(oldest);
+  }
+
+  async #oldestBefore(timeMs: number): Promise<number | null> {
+    const [oldest] = [...(await this.#known())].sort((a, b) => a - b);
+    return oldest === undefined || (oldest + 1) * this.#kind.spanMs > timeMs ? null : oldest;
+  }
+
+  #nameOf(number: number): string {
+    return `${this.#kind.table}_${number}`;
   }
 
   get #oldest(): number {

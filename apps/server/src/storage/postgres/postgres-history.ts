@@ -1,21 +1,24 @@
-import { decodeRollups, encodeSampleBlock, joinSeries, rollUp } from "@monitor/timeseries";
+import { encodeSampleBlock, joinSeries, rollUp } from "@monitor/timeseries";
 import type { ChannelSample, Rollup, Series, TimeRange } from "@monitor/timeseries";
-import { decode, unlessDamaged } from "../history/chunk-codec.ts";
+import { decode, decodeDay } from "../history/chunk-codec.ts";
 import { abandonedAtOnce, rotateAfterMs, sealedAtOnce } from "../history/history-options.ts";
-import { rawEndMs, rollupEndMs } from "@monitor/core/storage";
+import { fiveMinuteEndMs, hourEndMs, rawEndMs } from "@monitor/core/storage";
 import type { HistoryOptions } from "../history/history-options.ts";
-import { addTo, firstKeys, hourMs, openSeries, withOpenSamples } from "../history/open-chunks.ts";
+import { withLaterHours } from "../history/late-samples.ts";
+import { addTo, firstKeys, hourMs, openSeries } from "../history/open-chunks.ts";
 import { dayOf, isWithin, maxChunkMs, toChunks, toDays, toStoredMs } from "../history/pieces.ts";
-import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
+import type { DayOfRollups } from "../history/pieces.ts";
 import type { Tail } from "../history/open-chunks.ts";
 import type { ChannelHistory } from "../copy/storage-copy.ts";
-import type { ChannelKey, SampleRecord, WriteSet } from "@monitor/core/storage";
+import type { ChannelKey, FineHistory, SampleRecord, WriteSet } from "@monitor/core/storage";
 import { bucketOf, ChannelIds } from "./channel-ids.ts";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
-import { chunkPartitions, Partitions, rollupPartitions } from "./partitions.ts";
-import { chunkStatements, rollupStatements } from "./sealing.ts";
-import type { SealParts } from "./sealing.ts";
+import { hoursAround } from "./hours-around.ts";
+import type { SeriesOfChannels } from "./hours-around.ts";
+import { OldValues } from "./old-values.ts";
+import { chunkPartitions, fiveMinutePartitions, Partitions, rollupPartitions } from "./partitions.ts";
+import { chunkStatements, fiveMinuteStatements, rollupStatements } from "./sealing.ts";
 import { insertAll, numbers } from "./statements.ts";
 import { readTailAfter, tailTable, UnreadBuckets } from "./unread-buckets.ts";
 import type { ChannelSampleRecord } from "./unread-buckets.ts";
@@ -51,6 +54,8 @@ export class PostgresHistory {
   readonly #channels: ChannelIds;
   readonly #chunkParts: Partitions;
   readonly #rollupParts: Partitions;
+  readonly #fiveMinuteParts: Partitions;
+  readonly #oldValues: OldValues;
   #unread: UnreadBuckets | null = null;
   #current!: Tail;
   #closing: Tail | null = null;
@@ -61,6 +66,8 @@ export class PostgresHistory {
     this.#channels = new ChannelIds(connections, writer);
     this.#chunkParts = new Partitions(connections, writer, chunkPartitions);
     this.#rollupParts = new Partitions(connections, writer, rollupPartitions);
+    this.#fiveMinuteParts = new Partitions(connections, writer, fiveMinutePartitions);
+    this.#oldValues = new OldValues({ ...parts, chunks: this.#chunkParts, fiveMinutes: this.#fiveMinuteParts });
     this.#begin(parts);
   }
 
@@ -138,6 +145,26 @@ export class PostgresHistory {
     return joinSeries([...chunks, ...open], range);
   }
 
+  async readFine(sensorId: string, channelNumber: number, range: TimeRange): Promise<FineHistory> {
+    const channel = await this.#channels.find(sensorId, channelNumber);
+    if (channel === undefined) return { series: joinSeries([]), fiveMinutes: [] };
+    await this.#unread?.load(bucketOf(sensorId));
+    const open = openSeries([this.#closing, this.#current], channel, range);
+    // One statement sees one state: values go from one table to the other meanwhile.
+    const text = `SELECT NULL, t0, data FROM chunk WHERE channel = $1 AND t0 >= $2 AND t0 < $3 AND t1 >= $4
+      UNION ALL SELECT day, 0, data FROM five_minutes WHERE channel = $1 AND day >= $5 AND day <= $6 ORDER BY 1, 2`;
+    const [fromMs, toMs] = [toStoredMs(range.fromMs), toStoredMs(range.toMs)];
+    const values = [channel, fromMs - maxChunkMs, toMs, fromMs, dayOf(range.fromMs), dayOf(range.toMs)];
+    const series: Series[] = [];
+    const fiveMinutes: Rollup[] = [];
+    const { connections, logger } = this.#parts;
+    for (const [day, , data] of (await connections.read({ text, values })) as [number | null, number, Uint8Array][]) {
+      if (day === null) series.push(...decode(data, logger, channel));
+      else fiveMinutes.push(...decodeDay(data, logger, { channel, day }).filter(isWithin(range)));
+    }
+    return { series: joinSeries([...series, ...open], range), fiveMinutes };
+  }
+
   async readHours(sensorId: string, channelNumber: number, range: TimeRange): Promise<Rollup[]> {
     const channel = await this.#channels.find(sensorId, channelNumber);
     if (channel === undefined) return [];
@@ -148,15 +175,15 @@ export class PostgresHistory {
     const text = "SELECT day, generation, data FROM rollup WHERE channel = $1 AND day >= $2 AND day <= $3 ORDER BY day";
     const [from, to] = [dayOf(range.fromMs), dayOf(range.toMs)];
     const days = (await this.#parts.connections.read({ text, values: [channel, from, to] })).map(toDay);
-    const hours = days.flatMap(({ data, day }) => {
-      const read = () => decodeRollups(data);
-      return unlessDamaged(read, this.#parts.logger, { channel, day }) ?? [];
-    });
+    const hours = days.flatMap(({ data, day }) => decodeDay(data, this.#parts.logger, { channel, day }));
     // Days into which a tail was sealed meanwhile have its samples already.
-    const rest = open.map(({ generation, series }) =>
-      withoutDays(series, new Set(days.filter((day) => day.generation >= generation).map(({ day }) => day))),
+    const rest = joinSeries(
+      open.map(({ generation, series }) =>
+        withoutDays(series, new Set(days.filter((day) => day.generation >= generation).map(({ day }) => day))),
+      ),
     );
-    return withOpenSamples(hours.filter(isWithin(range)), rest);
+    const again = await hoursAround(this.#parts, [[channel, rest]]);
+    return withLaterHours(hours.filter(isWithin(range)), rollUp(rest, hourMs), again.get(channel) ?? null);
   }
 
   async sealStep(nowMs: number): Promise<boolean> {
@@ -174,17 +201,21 @@ export class PostgresHistory {
 
   async cleanStep(nowMs: number): Promise<boolean> {
     const hasAbandoned = await this.#cleanAbandoned();
-    const hasChunks = await this.#chunkParts.dropBefore(rawEndMs(nowMs, this.#parts) - maxChunkMs);
-    const hasRollups = await this.#rollupParts.dropBefore(rollupEndMs(nowMs, this.#parts));
-    return hasAbandoned || hasChunks || hasRollups;
+    const hasValues = await this.#oldValues.step(rawEndMs(nowMs, this.#parts) - maxChunkMs);
+    const hasFiveMinutes = await this.#fiveMinuteParts.dropBefore(fiveMinuteEndMs(nowMs, this.#parts));
+    const hasHours = await this.#rollupParts.dropBefore(hourEndMs(nowMs, this.#parts));
+    return hasAbandoned || hasValues || hasFiveMinutes || hasHours;
   }
 
   /** Stores the history of a channel that has none yet, as it was stored elsewhere. */
-  async store({ sensorId, channelNumber, series, hours }: ChannelHistory): Promise<void> {
+  async store({ sensorId, channelNumber, series, fiveMinutes, hours }: ChannelHistory): Promise<void> {
     const key = { sensor_id: sensorId, channel_number: channelNumber };
     await this.#channels.ensure([{ ...key, time_ms: 0, value: null }]);
     const channel = this.#channels.known(sensorId, channelNumber) as number;
-    await this.#write({ ...this.#parts, generation: 0 }, toChunks(channel, series), toDays(channel, hours));
+    const days = toDays(channel, fiveMinutes);
+    await this.#fiveMinuteParts.ensure(days.map(({ day }) => day));
+    await this.#parts.writer.write(await fiveMinuteStatements(this.#parts, days));
+    await this.#write(0, [[channel, series]], toDays(channel, hours));
   }
 
   /** All channels that have history. */
@@ -227,17 +258,18 @@ export class PostgresHistory {
   }
 
   async #seal(closing: Tail, channels: readonly number[]): Promise<void> {
-    const parts = { ...this.#parts, generation: closing.generation };
     const all = channels.map((channel) => [channel, closing.chunks.get(channel)?.read() ?? joinSeries([])] as const);
-    const chunks = all.flatMap(([channel, series]) => toChunks(channel, series));
     const days = all.flatMap(([channel, series]) => toDays(channel, rollUp(series, hourMs)));
-    await this.#write(parts, chunks, days);
+    await this.#write(closing.generation, all, days);
   }
 
-  async #write(parts: SealParts, chunks: readonly ChunkOfSeries[], days: readonly DayOfHours[]): Promise<void> {
+  async #write(generation: number, all: SeriesOfChannels, days: readonly DayOfRollups[]): Promise<void> {
+    const parts = { ...this.#parts, generation };
+    const chunks = all.flatMap(([channel, series]) => toChunks(channel, series));
     await this.#chunkParts.ensure(chunks.map(({ t0 }) => t0));
     await this.#rollupParts.ensure(days.map(({ day }) => day));
-    const statements = [...(await chunkStatements(parts, chunks)), ...(await rollupStatements(parts, days))];
+    const again = await hoursAround(parts, all);
+    const statements = [...(await chunkStatements(parts, chunks)), ...(await rollupStatements(parts, days, again))];
     await this.#parts.writer.write(statements);
   }
 
@@ -249,6 +281,7 @@ export class PostgresHistory {
     const values = [rows.map(([id]) => id)];
     await writer.write([
       { text: "DELETE FROM chunk WHERE channel = ANY ($1::integer[])", values },
+      { text: "DELETE FROM five_minutes WHERE channel = ANY ($1::integer[])", values },
       { text: "DELETE FROM rollup WHERE channel = ANY ($1::integer[])", values },
       { text: "DELETE FROM channel WHERE id = ANY ($1::integer[])", values },
     ]);

@@ -2,7 +2,7 @@ import type { FakeClock } from "@monitor/core/testing/fake-clock";
 import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { describePostgres } from "../testing/describe-postgres.ts";
 import { whyNoPostgres } from "../testing/postgres-server.ts";
-import { describeStorage, suiteRawHistoryDays } from "@monitor/core/storage/testing/storage-suite";
+import { describeStorage, suiteKept } from "@monitor/core/storage/testing/storage-suite";
 import type { OpenedStorage } from "@monitor/core/storage/testing/storage-suite";
 import { openPostgres } from "./open-postgres.ts";
 
@@ -12,7 +12,7 @@ if (why !== null) process.stdout.write(`${why}\n`);
 describePostgres("PostgreSQL", (server) => {
   const open = async (clock: FakeClock): Promise<OpenedStorage> => {
     const url = await server.emptyDatabase();
-    const openIt = () => openPostgres({ url, clock, logger: createTestLogger(), rawHistoryDays: suiteRawHistoryDays });
+    const openIt = () => openPostgres({ url, clock, logger: createTestLogger(), ...suiteKept });
     let storage = await openIt();
     return {
       storage,

@@ -1,8 +1,9 @@
-import { decodeRollups, encodeRollups, joinSeries, mergeRollups } from "@monitor/timeseries";
+import { joinSeries, mergeRollups } from "@monitor/timeseries";
 import type { Rollup } from "@monitor/timeseries";
 import type { Logger } from "@monitor/core/runtime";
-import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
-import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
+import { decode, decodeDay, encode, encodeDay } from "../history/chunk-codec.ts";
+import { withLaterHours } from "../history/late-samples.ts";
+import type { ChunkOfSeries, DayOfRollups } from "../history/pieces.ts";
 import type { Connections, Statement } from "./connections.ts";
 import { insertAll, replaceBy } from "./statements.ts";
 
@@ -45,8 +46,15 @@ async function readTaken(
   return new Map(rows.map(([channel, t0, data]) => [`${channel as number} ${t0 as number}`, data as Uint8Array]));
 }
 
-/** What writes rollups, merged with those of their days; days that this generation is in already stay as they are. */
-export async function rollupStatements(parts: SealParts, days: readonly DayOfHours[]): Promise<Statement[]> {
+/**
+ * What writes hours, merged with those of their days; days that this generation is in already stay as they are. `again` has the
+ * hours that `hoursAround` has found, by channel.
+ */
+export async function rollupStatements(
+  parts: SealParts,
+  days: readonly DayOfRollups[],
+  again: ReadonlyMap<number, Rollup[]> = new Map(),
+): Promise<Statement[]> {
   const columns = [
     ["channel", "integer"],
     ["day", "integer"],
@@ -57,10 +65,38 @@ export async function rollupStatements(parts: SealParts, days: readonly DayOfHou
   const rows = days.flatMap(({ channel, day, rollups }) => {
     const before = known.get(`${channel} ${day}`);
     if (before !== undefined && before.generation >= parts.generation) return [];
-    const all = before === undefined ? rollups : mergeRollups(before.rollups, rollups);
-    return [[channel, day, parts.generation, encodeRollups(all)]];
+    const all = before === undefined ? rollups : withLaterHours(before.rollups, rollups, again.get(channel) ?? null);
+    return [[channel, day, parts.generation, encodeDay(all)]];
   });
   return insertAll({ table: "rollup", columns, rows, conflict: replaceBy(["channel", "day"], columns) });
+}
+
+/** What writes rollups of five minutes, merged with those of their days. Done again it adds them again. */
+export async function fiveMinuteStatements(
+  { connections, logger }: Omit<SealParts, "generation">,
+  days: readonly DayOfRollups[],
+): Promise<Statement[]> {
+  if (days.length === 0) return [];
+  const columns = [
+    ["channel", "integer"],
+    ["day", "integer"],
+    ["data", "bytea"],
+  ] as const;
+  const text = `SELECT channel, day, data FROM unnest($1::integer[], $2::integer[]) AS wanted (channel, day)
+    JOIN five_minutes USING (channel, day) WHERE five_minutes.day >= $3 AND five_minutes.day <= $4`;
+  const numbers = days.map(({ day }) => day);
+  const values = [days.map(({ channel }) => channel), numbers, ...boundsOf(numbers)];
+  const taken = new Map(
+    ((await connections.read({ text, values })) as [number, number, Uint8Array][]).map(([channel, day, data]) => [
+      `${channel} ${day}`,
+      decodeDay(data, logger, { channel, day }),
+    ]),
+  );
+  const rows = days.map(({ channel, day, rollups }) => {
+    const before = taken.get(`${channel} ${day}`);
+    return [channel, day, encodeDay(before === undefined ? rollups : mergeRollups(before, rollups))];
+  });
+  return insertAll({ table: "five_minutes", columns, rows, conflict: replaceBy(["channel", "day"], columns) });
 }
 
 interface KnownDay {
@@ -70,7 +106,7 @@ interface KnownDay {
 
 async function readDays(
   { connections, logger }: SealParts,
-  days: readonly DayOfHours[],
+  days: readonly DayOfRollups[],
 ): Promise<Map<string, KnownDay>> {
   if (days.length === 0) return new Map();
   const numbers = days.map(({ day }) => day);
@@ -80,14 +116,13 @@ async function readDays(
   const rows = await connections.read({ text, values: [days.map(({ channel }) => channel), numbers, ...bounds] });
   return new Map(
     (rows as [number, number, number, Uint8Array][]).map(([channel, day, generation, data]) => {
-      const rollups = unlessDamaged(() => decodeRollups(data), logger, { channel, day }) ?? [];
-      return [`${channel} ${day}`, { generation, rollups }];
+      return [`${channel} ${day}`, { generation, rollups: decodeDay(data, logger, { channel, day }) }];
     }),
   );
 }
 
 /** Smallest and largest: parts of the table that hold none of them are not looked at. */
-function boundsOf(values: readonly number[]): [number, number] {
+export function boundsOf(values: readonly number[]): [number, number] {
   let [min, max] = [Infinity, -Infinity];
   for (const value of values) {
     min = Math.min(min, value);

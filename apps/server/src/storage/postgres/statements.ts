@@ -13,6 +13,12 @@ export interface Insertion {
 export function insertAll({ table, columns, rows, conflict = "" }: Insertion): Statement[] {
   if (rows.length === 0) return [];
   const names = columns.map(([name]) => name).join(", ");
+  const [row = []] = rows;
+  if (rows.length === 1) {
+    // In an array each quote of a long JSON text would be escaped.
+    const values = columns.map(([, type], place) => `$${place + 1}::${type}`).join(", ");
+    return [{ text: `INSERT INTO ${table} (${names}) VALUES (${values}) ${conflict}`, values: row }];
+  }
   const lists = columns.map(([, type], place) => `$${place + 1}::${type}[]`).join(", ");
   const text = `INSERT INTO ${table} (${names}) SELECT * FROM unnest(${lists}) ${conflict}`;
   return [{ text, values: columns.map((_column, place) => rows.map((row) => row[place] ?? null)) }];

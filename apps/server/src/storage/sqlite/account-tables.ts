@@ -1,6 +1,7 @@
 import type { UserRole } from "@monitor/domain";
-import { sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
+import { apiKeyColumns, sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
 import type {
+  ApiKeyRecord,
   KnownNetworkRecord,
   PasswordResetRecord,
   SessionRecord,
@@ -8,6 +9,7 @@ import type {
   UserGroupRecord,
   UserRecord,
   AccountWrite,
+  ResetWrite,
 } from "@monitor/core/storage";
 import type { Bindable, Connection, Row } from "./connection.ts";
 
@@ -23,22 +25,21 @@ export const readUserGroups = (connection: Connection): UserGroupRecord[] =>
   connection.all("SELECT * FROM user_group ORDER BY id").map(toUserGroup);
 
 export const readSessions = (connection: Connection): SessionRecord[] =>
-  connection.all("SELECT * FROM session").map(toSession);
+  connection.all("SELECT * FROM session").map((row) => ofUser<SessionRecord>(row));
+
+export const readApiKeys = (connection: Connection): ApiKeyRecord[] =>
+  connection.all("SELECT * FROM api_key").map((row) => ofUser<ApiKeyRecord>(row));
 
 export const readNetworks = (connection: Connection): KnownNetworkRecord[] =>
-  connection
-    .all("SELECT user_id, network, seen_ms FROM known_network")
-    .map((row) => ({ ...row, user_id: String(row["user_id"]) }) as KnownNetworkRecord);
+  connection.all("SELECT user_id, network, seen_ms FROM known_network").map((row) => ofUser<KnownNetworkRecord>(row));
 
 export function findReset(connection: Connection, tokenHash: string): PasswordResetRecord | null {
   const row = connection.get("SELECT * FROM password_reset WHERE token_hash = ?", tokenHash);
-  return row === undefined ? null : ({ ...row, user_id: String(row["user_id"]) } as PasswordResetRecord);
+  return row === undefined ? null : ofUser<PasswordResetRecord>(row);
 }
 
 export const readResets = (connection: Connection): PasswordResetRecord[] =>
-  connection
-    .all("SELECT * FROM password_reset")
-    .map((row) => ({ ...row, user_id: String(row["user_id"]) }) as PasswordResetRecord);
+  connection.all("SELECT * FROM password_reset").map((row) => ofUser<PasswordResetRecord>(row));
 
 export function countResetsOf(connection: Connection, userId: string, expiringAfterMs: number): number {
   const sql = "SELECT count(*) AS n FROM password_reset WHERE user_id = ? AND expires_ms > ?";
@@ -56,6 +57,10 @@ export function writeAccount(connection: Connection, write: AccountWrite): void 
       return insertUser(connection, write.user);
     case "update_user":
       return updateUser(connection, write.id, write.changes);
+    case "remove_user":
+      // What belongs to the user goes with it: the tables refer to it ON DELETE CASCADE.
+      connection.run("DELETE FROM user WHERE id = ?", Number(write.id));
+      return;
     case "put_user_group":
       return putUserGroup(connection, write.group);
     case "remove_user_group":
@@ -64,8 +69,11 @@ export function writeAccount(connection: Connection, write: AccountWrite): void 
     case "put_session":
       return putSession(connection, write.session);
     case "remove_sessions":
-      for (const hash of write.tokenHashes) connection.run("DELETE FROM session WHERE token_hash = ?", hash);
-      return;
+      return runEach(connection, "DELETE FROM session WHERE token_hash = ?", write.tokenHashes);
+    case "put_api_key":
+      return putApiKey(connection, write.key);
+    case "remove_api_keys":
+      return runEach(connection, "DELETE FROM api_key WHERE id = ?", write.ids);
     case "note_network":
       return putNetwork(connection, write.network);
     case "remove_network": {
@@ -73,6 +81,13 @@ export function writeAccount(connection: Connection, write: AccountWrite): void 
       connection.run("DELETE FROM known_network WHERE user_id = ? AND network = ?", Number(user_id), network);
       return;
     }
+    default:
+      return writeReset(connection, write);
+  }
+}
+
+function writeReset(connection: Connection, write: ResetWrite): void {
+  switch (write.do) {
     case "insert_reset":
       return insertReset(connection, write.reset);
     case "remove_reset":
@@ -84,6 +99,10 @@ export function writeAccount(connection: Connection, write: AccountWrite): void 
     case "remove_resets_before":
       connection.run("DELETE FROM password_reset WHERE expires_ms <= ?", write.expiresMs);
   }
+}
+
+function runEach(connection: Connection, sql: string, values: readonly string[]): void {
+  for (const value of values) connection.run(sql, value);
 }
 
 function insertUser(connection: Connection, user: UserRecord): void {
@@ -114,12 +133,21 @@ function putSession(connection: Connection, session: SessionRecord): void {
   connection.run(`INSERT OR REPLACE INTO session (${sessionColumns.join(", ")}) VALUES (${marks})`, ...values);
 }
 
+function putApiKey(connection: Connection, key: ApiKeyRecord): void {
+  const marks = apiKeyColumns.map(() => "?").join(", ");
+  const values = apiKeyColumns.map((column) => (column === "user_id" ? Number(key.user_id) : key[column]));
+  // OR REPLACE would delete another key with the same fingerprint.
+  const changes = apiKeyColumns.map((column) => `${column} = excluded.${column}`).join(", ");
+  const sql = `INSERT INTO api_key (${apiKeyColumns.join(", ")}) VALUES (${marks}) ON CONFLICT (id) DO UPDATE SET ${changes}`;
+  connection.run(sql, ...values);
+}
+
 function putNetwork(connection: Connection, { user_id, network, seen_ms }: KnownNetworkRecord): void {
   const sql = "INSERT OR REPLACE INTO known_network (user_id, network, seen_ms) VALUES (?, ?, ?)";
   connection.run(sql, Number(user_id), network, seen_ms);
 }
 
-const toSession = (row: Row): SessionRecord => ({ ...row, user_id: String(row["user_id"]) }) as SessionRecord;
+const ofUser = <T>(row: Row): T => ({ ...row, user_id: String(row["user_id"]) }) as T;
 
 function toColumn(value: UserRecord[keyof UserRecord] | undefined): Bindable {
   return Array.isArray(value) ? JSON.stringify(value) : value;

@@ -1,14 +1,20 @@
-import { changeColumns, toChange, toChangeRow } from "../change-row.ts";
+import type { Steps } from "@monitor/core/runtime";
+import { changeColumns, changeRowSteps, toChange } from "../change-row.ts";
 import type { Change } from "@monitor/core/storage";
 import type { Connection } from "./connection.ts";
 
 const removedAtOnce = 1000;
 const columns = changeColumns.join(", ");
 
+const changesOfStep = 50;
+
 /** The change log: one row a change. */
-export function appendChanges(connection: Connection, changes: readonly Change[]): void {
+export function* appendChanges(connection: Connection, changes: readonly Change[]): Steps {
   const sql = `INSERT INTO change_log (${columns}) VALUES (${changeColumns.map(() => "?").join(", ")})`;
-  for (const change of changes) connection.run(sql, ...toChangeRow(change));
+  for (const [place, change] of changes.entries()) {
+    connection.run(sql, ...(yield* changeRowSteps(change)));
+    if (place % changesOfStep === changesOfStep - 1) yield;
+  }
 }
 
 export const readChangesAfter = (connection: Connection, seq: number, limit: number): Change[] =>

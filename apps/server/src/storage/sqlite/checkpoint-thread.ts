@@ -11,7 +11,7 @@ function copyLog(): boolean {
     const { log, checkpointed } = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").get() ?? {};
     return log === checkpointed;
   } catch {
-    // What keeps it from writing, such as a full disk, keeps the server from it too, and is said there.
+    // A fault that keeps it from writing, such as a full disk, keeps the server from it too, and is reported there.
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { StorageError } from "@monitor/core/storage";
 import type { Connection } from "./connection.ts";
 
 /** In pages, 8 MB: after so many SQLite would do it itself, in the middle of a commit. */
@@ -37,16 +38,19 @@ export class Checkpoints {
 
   // Counted in pages: one statement that removes what is too old changes thousands.
   #note(): void {
-    if (this.#isUnderWay || this.#isOver) return;
-    const { log, checkpointed } = this.#connection.get("PRAGMA wal_checkpoint(NOOP)") ?? {};
-    if (Number(log) - Number(checkpointed) < pagesBetween) return;
-    this.#isUnderWay = true;
+    // SQLite refuses to count within a transaction; its commit comes here again.
+    if (this.#isUnderWay || this.#isOver || this.#connection.isInTransaction) return;
     try {
+      const { log, checkpointed } = this.#connection.get("PRAGMA wal_checkpoint(NOOP)") ?? {};
+      if (Number(log) - Number(checkpointed) < pagesBetween) return;
+      this.#isUnderWay = true;
       // Begun when it is needed first: what a small installation writes in an hour needs none.
       this.#thread ??= this.#begin();
       this.#thread.postMessage("checkpoint");
     } catch (error) {
-      // The system gives no more threads. The commit is done: this must not make it fail.
+      // The commit is done: this must not make it fail, nor end the process. The next one tries again.
+      if (error instanceof StorageError) return;
+      // The system gives no more threads.
       this.#goWithout(error);
     }
   }

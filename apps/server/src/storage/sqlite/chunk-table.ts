@@ -1,10 +1,11 @@
-import { decodeRollups, encodeRollups, joinSeries, mergeRollups, rollUp } from "@monitor/timeseries";
+import { joinSeries, rollUp } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Logger } from "@monitor/core/runtime";
-import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
+import { decode, encode } from "../history/chunk-codec.ts";
 import { dayMs } from "@monitor/core/storage";
+import { endsOf, hoursOf } from "../history/late-samples.ts";
 import { hourMs } from "../history/open-chunks.ts";
-import { dayOf, isWithin, toDays, toStoredMs } from "../history/pieces.ts";
+import { toStoredMs } from "../history/pieces.ts";
 import type { Connection, Row } from "./connection.ts";
 
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
@@ -15,9 +16,9 @@ const minJoined = 30;
 /** Three days at the usual interval of a minute: all of a chunk is decoded, however little of it is wanted. */
 const maxJoinedSamples = 4320;
 /** What is too old goes by whole chunks, so values are kept for so much longer at most. */
-const maxJoinedMs = 7 * dayMs;
+export const maxJoinedMs = 7 * dayMs;
 
-/** Sealed history: chunks of samples and rollups of hours, by channel row. */
+/** Sealed samples in chunks, by channel row. */
 export class ChunkTable {
   readonly #connection: Connection;
   readonly #logger: Logger;
@@ -25,13 +26,6 @@ export class ChunkTable {
   constructor(connection: Connection, logger: Logger) {
     this.#connection = connection;
     this.#logger = logger;
-  }
-
-  /** Writes one channel's samples; belongs into a transaction. */
-  write(channel: number, series: Series): void {
-    if (series.times.length === 0) return;
-    this.writeChunk(channel, series);
-    this.writeHours(channel, rollUp(series, hourMs));
   }
 
   read(channel: number, range: TimeRange): Series[] {
@@ -42,29 +36,17 @@ export class ChunkTable {
     return rows.flatMap((row) => this.#decode(channel, row));
   }
 
-  readHours(channel: number, range: TimeRange): Rollup[] {
-    const sql = "SELECT day, data FROM rollup WHERE channel = ? AND day >= ? AND day <= ? ORDER BY day";
-    const rows = this.#connection.all(sql, channel, dayOf(range.fromMs), dayOf(range.toMs));
-    return rows.flatMap((row) => this.#decodeDay(channel, row)).filter(isWithin(range));
+  /** The hours of a series as all single values of them give them; null where none of it lies among sealed samples. */
+  hoursAround(channel: number, series: Series): Rollup[] | null {
+    const [firstMs, lastMs] = endsOf(series);
+    const sql = "SELECT 1 FROM chunk WHERE channel = ? AND t0 <= ? AND t1 >= ? AND t0 >= ? LIMIT 1";
+    const found = this.#connection.get(sql, channel, lastMs, firstMs, firstMs - maxJoinedMs);
+    if (found === undefined) return null;
+    return rollUp(joinSeries([...this.read(channel, hoursOf(series)), series]), hourMs);
   }
 
-  /** Removes some chunks that end before a time, oldest first; returns how many. */
-  removeBefore(timeMs: number, limit: number): number {
-    const sql = "DELETE FROM chunk WHERE id IN (SELECT id FROM chunk ORDER BY id LIMIT ?) AND t1 < ?";
-    return this.#connection.run(sql, limit, timeMs).changes;
-  }
-
-  /** Removes the rollups of whole days before a time of the channels in a range of rows. */
-  removeHoursBefore(timeMs: number, rows: { from: number; to: number }): void {
-    const sql = "DELETE FROM rollup WHERE channel >= ? AND channel < ? AND day < ?";
-    this.#connection.run(sql, rows.from, rows.to, dayOf(timeMs));
-  }
-
-  /** Removes all of a channel. */
   removeChannel(channel: number): void {
     this.#connection.run("DELETE FROM chunk WHERE channel = ?", channel);
-    this.#connection.run("DELETE FROM rollup WHERE channel = ?", channel);
-    this.#connection.run("DELETE FROM channel WHERE id = ?", channel);
   }
 
   /** Writes samples, as many of them as fit into the chunk before them: less room, and fewer chunks to read. */
@@ -76,17 +58,6 @@ export class ChunkTable {
     else if (joined < series.times.length) this.writeChunk(channel, cut(series, joined));
   }
 
-  /** Adds hours to those that are there. */
-  writeHours(channel: number, hours: readonly Rollup[]): void {
-    const sql = `INSERT INTO rollup (channel, day, data) VALUES (?, ?, ?)
-                 ON CONFLICT (channel, day) DO UPDATE SET data = excluded.data`;
-    for (const { day, rollups } of toDays(channel, hours)) {
-      const taken = this.#connection.get("SELECT day, data FROM rollup WHERE channel = ? AND day = ?", channel, day);
-      const all = taken === undefined ? rollups : mergeRollups(this.#decodeDay(channel, taken), rollups);
-      this.#connection.run(sql, channel, day, encodeRollups(all));
-    }
-  }
-
   /** Joins samples to a chunk; gives how many of them. */
   #join(channel: number, before: Row, series: Series): number {
     const [t0, t1, n] = [before["t0"], before["t1"], before["n"]] as [number, number, number];
@@ -95,7 +66,7 @@ export class ChunkTable {
     const isShort = n + series.times.length <= maxJoinedSamples && last - t0 < maxJoinedMs;
     if (!isSame && (t1 >= first || !isShort)) return 0;
     const [known] = this.#decode(channel, before);
-    // What is damaged stays as it is, but where one begins at the same time.
+    // A damaged chunk stays as it is, unless another one begins at the same time.
     if (known === undefined && !isSame) return 0;
     const { count, ...joined } = fill(known ?? joinSeries([]), series, isSame ? Infinity : maxJoinedBytes);
     if (count === 0) return 0;
@@ -112,10 +83,6 @@ export class ChunkTable {
 
   #decode(channel: number, row: Row): Series[] {
     return decode(row["data"] as Uint8Array, this.#logger, channel);
-  }
-
-  #decodeDay(channel: number, { day, data }: Row): Rollup[] {
-    return unlessDamaged(() => decodeRollups(data as Uint8Array), this.#logger, { channel, day }) ?? [];
   }
 }
 

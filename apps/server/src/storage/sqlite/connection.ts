@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import type { Steps, WorkSlices } from "@monitor/core/runtime";
 import { StorageError, toStorageError } from "@monitor/core/storage";
 
 /** What may be bound to a statement. */
@@ -31,6 +32,8 @@ export class Connection {
   #isHurried = false;
   #isDurable = true;
   #onCommit: () => void = () => {};
+  /** The end of the transaction that is written in slices. */
+  #inSlices: Promise<void> | null = null;
 
   constructor(path: string, onFailure: (error: StorageError) => void = () => {}) {
     this.#onFailure = onFailure;
@@ -108,14 +111,10 @@ export class Connection {
    * of the process; a power cut may cost it as long as no durable one has followed.
    */
   transaction<T>(work: () => T, isDurable = true): T {
-    if (!this.#areFilesThere()) throw this.#failure(new StorageError("lost"));
-    this.#setDurable(isDurable);
-    this.exec("BEGIN IMMEDIATE");
+    this.#begin(isDurable);
     try {
       const result = work();
-      this.exec("COMMIT");
-      this.#takeTime();
-      this.#onCommit();
+      this.#commit();
       return result;
     } catch (error) {
       this.#rollBack();
@@ -123,9 +122,57 @@ export class Connection {
     }
   }
 
+  /**
+   * The same of much work, in slices of the event loop. Others have their turn meanwhile; what they do on this connection they do
+   * `afterSlices`, as it shows what is not committed yet.
+   */
+  async transactionInSlices(steps: Steps, slices: WorkSlices, isDurable = true): Promise<void> {
+    this.#begin(isDurable);
+    const written = this.#writeInSlices(steps, slices);
+    const end = () => void (this.#inSlices = null);
+    this.#inSlices = written.then(end, end);
+    await written;
+  }
+
+  /** Whether something is written and not committed yet: between two slices others see that on this connection. */
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /** Does something at once, or as soon as no transaction is being written in slices. */
+  async afterSlices<T>(work: () => T): Promise<Awaited<T>> {
+    while (this.#inSlices !== null) await this.#inSlices;
+    return await work();
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();
+  }
+
+  #begin(isDurable: boolean): void {
+    if (this.#inSlices !== null) throw new StorageError("locked");
+    if (!this.#areFilesThere()) throw this.#failure(new StorageError("lost"));
+    this.#setDurable(isDurable);
+    this.exec("BEGIN IMMEDIATE");
+  }
+
+  #commit(): void {
+    this.exec("COMMIT");
+    this.#takeTime();
+    this.#onCommit();
+  }
+
+  async #writeInSlices(steps: Steps, slices: WorkSlices): Promise<void> {
+    try {
+      await slices.run(steps);
+      // To write all through to the disk takes a turn of its own.
+      await new Promise<void>((resolve) => slices.loop.nextTurn(resolve));
+      this.#commit();
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
   }
 
   // The first error says why; the driver has often rolled back by itself.

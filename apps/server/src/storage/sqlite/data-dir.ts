@@ -106,7 +106,7 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-// The lock is one that the system gives back when the process ends in whatever way; a leftover file locks nothing.
+// The system releases the lock at any end of the process; a leftover file locks nothing.
 function lockFolder(folder: string): DatabaseSync {
   const path = join(folder, lockName);
   let lock: DatabaseSync | undefined;

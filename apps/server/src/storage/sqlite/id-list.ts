@@ -1,2 +1,2 @@
-/** Ids as one value for `json_each`: a statement for each of very many takes many times longer. */
+/** Ids as one value for `json_each`: a statement for each id takes many times longer. */
 export const idList = (ids: readonly string[]): string => `[${ids.map(Number).join()}]`;

@@ -28,10 +28,10 @@ export const readLinesAfter = (connection: Connection, afterId: number, limit: n
 export const removeLogBefore = (connection: Connection, timeMs: number): boolean =>
   connection.transaction(() => removeSome(connection, timeMs)) > 0;
 
-/** The names of objects that are about to go, as long as there are lines about them. */
+/** Keeps the names of objects that are removed, as long as the log has lines about them. */
 export function keepNamesForLog(connection: Connection, ids: readonly string[], restricted: readonly string[]): void {
-  const sql = `INSERT OR IGNORE INTO removed_object (id, type, name, is_restricted)
-    SELECT id, type, name, id IN (SELECT value FROM json_each(?2)) FROM object
+  const sql = `INSERT OR IGNORE INTO removed_object (id, type, name, is_restricted, parent_id)
+    SELECT id, type, name, id IN (SELECT value FROM json_each(?2)), parent_id FROM object
     WHERE id IN (SELECT value FROM json_each(?1)) AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = object.id)`;
   connection.run(sql, idList(ids), idList(restricted));
 }
@@ -50,8 +50,13 @@ export function appendLines(connection: Connection, lines: readonly LogLine[]): 
   }
 }
 
+/** From a removed object upwards, as far as all is removed: whether any of it was restricted, and what is above it. */
+const place = `(WITH RECURSIVE up(id, is_restricted, parent_id) AS (
+    SELECT removed_object.id, removed_object.is_restricted, removed_object.parent_id
+    UNION SELECT gone.id, gone.is_restricted, gone.parent_id FROM up JOIN removed_object AS gone ON gone.id = up.parent_id)
+  SELECT json_array(max(is_restricted), max(iif(parent_id IN (SELECT id FROM up), NULL, parent_id))) FROM up)`;
 const columns = `log.*, removed_object.type AS removed_type, removed_object.name AS removed_name,
-  removed_object.is_restricted AS is_restricted`;
+  iif(removed_object.id IS NULL, NULL, ${place}) AS removed_place`;
 const named = "LEFT JOIN removed_object ON removed_object.id = log.object_id";
 const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
 
@@ -91,7 +96,7 @@ function removeSome(connection: Connection, timeMs: number): number {
   return rows.length;
 }
 
-/** Gives what it was listed under. */
+/** Gives the objects that the line was listed under. */
 function removeLine(connection: Connection, row: Row): number[] {
   const id = row["id"] as number;
   const scopes = JSON.parse(row["scopes"] as string) as number[];
@@ -120,11 +125,13 @@ function toEntry(row: Row): StoredLogEntry {
     message_info: infoOf(row["message_info"]),
     user_name: row["user_name"] as string | null,
     scopes: (JSON.parse(row["scopes"] as string) as number[]).map(String),
-    removed:
-      name === null
-        ? null
-        : { type: row["removed_type"] as ObjectType, name, is_restricted: row["is_restricted"] === 1 },
+    removed: name === null ? null : { type: row["removed_type"] as ObjectType, name, ...removedPlace(row) },
   };
+}
+
+function removedPlace(row: Row): { is_restricted: boolean; parent_id: string | null } {
+  const [isRestricted, parentId] = JSON.parse(row["removed_place"] as string) as [number, number | null];
+  return { is_restricted: isRestricted === 1, parent_id: parentId === null ? null : String(parentId) };
 }
 
 function toLine([id, timeMs, objectId, kind, from, to, message, info, userName, scopes]: Tuple): LogLine {

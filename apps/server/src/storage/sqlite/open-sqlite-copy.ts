@@ -11,12 +11,13 @@ export function openSqliteCopy(options: SqliteOptions): StorageCopy {
     storage,
     readNames: async () =>
       connection
-        .tuples("SELECT id, type, name, is_restricted FROM removed_object ORDER BY id")
-        .map(([id, type, name, isRestricted]) => ({
+        .tuples("SELECT id, type, name, is_restricted, parent_id FROM removed_object ORDER BY id")
+        .map(([id, type, name, isRestricted, parentId]) => ({
           id: String(id),
           type: type as ObjectType,
           name: String(name),
           is_restricted: isRestricted === 1,
+          parent_id: parentId === null ? null : String(parentId),
         })),
     readResets: async () => readResets(connection),
     readChannels: async () =>
@@ -24,10 +25,10 @@ export function openSqliteCopy(options: SqliteOptions): StorageCopy {
         .tuples("SELECT sensor_id, number FROM channel WHERE is_abandoned = 0 ORDER BY id")
         .map(([sensorId, number]) => ({ sensorId: String(sensorId), channelNumber: Number(number) })),
     writeNames: async (names) => {
-      const sql = "INSERT INTO removed_object (id, type, name, is_restricted) VALUES (?, ?, ?, ?)";
+      const sql = "INSERT INTO removed_object (id, type, name, is_restricted, parent_id) VALUES (?, ?, ?, ?, ?)";
       connection.transaction(() => {
-        for (const { id, type, name, is_restricted } of names)
-          connection.run(sql, Number(id), type, name, Number(is_restricted));
+        for (const { id, type, name, is_restricted, parent_id } of names)
+          connection.run(sql, Number(id), type, name, Number(is_restricted), parent_id && Number(parent_id));
       });
     },
     writeHistory: async (channel) => history.store(channel),

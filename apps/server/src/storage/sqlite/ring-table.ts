@@ -8,7 +8,7 @@ export const readRings = (connection: Connection): Map<string, Uint8Array> =>
       .map(([id, data]) => [String(id), data as Uint8Array] as const),
   );
 
-export function putRings(connection: Connection, rings: ReadonlyMap<string, Uint8Array>): void {
+export function putRings(connection: Connection, rings: readonly (readonly [id: string, ring: Uint8Array])[]): void {
   const sql = `INSERT INTO status_history (object_id, data)
     SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM object WHERE id = ?1)
     ON CONFLICT (object_id) DO UPDATE SET data = excluded.data`;

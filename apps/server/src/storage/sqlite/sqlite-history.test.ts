@@ -190,7 +190,7 @@ describe("history in chunks", () => {
   test("what is too old is gone from the disk", async () => {
     await add(sampleOf("1001", clock.now(), 1));
     await sealAll(t);
-    clock.advance(400 * dayMs);
+    clock.advance(1100 * dayMs);
     await add(sampleOf("1001", clock.now(), 2));
     await sealAll(t);
     expect([countOf("chunk"), countOf("rollup")]).toEqual([2, 2]);

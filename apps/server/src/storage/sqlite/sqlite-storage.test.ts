@@ -1,10 +1,10 @@
 import { createFolder } from "../../testing/folder.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
-import { describeStorage, suiteRawHistoryDays } from "@monitor/core/storage/testing/storage-suite";
+import { describeStorage, suiteKept } from "@monitor/core/storage/testing/storage-suite";
 
 describeStorage("SQLite", async (clock) => {
   const folder = createFolder();
-  const options = { clock, rawHistoryDays: suiteRawHistoryDays };
+  const options = { clock, ...suiteKept };
   let storage = openTestSqlite(folder.path, options);
   return {
     storage,

@@ -1,36 +1,33 @@
-import {
-  appendChanges,
-  oldestChange,
-  putCursors,
-  readChangesAfter,
-  readCursors,
-  removeChangesBefore,
-} from "./change-table.ts";
+import { oldestChange, readChangesAfter, readCursors, removeChangesBefore } from "./change-table.ts";
 import {
   countResetsOf,
   findReset,
+  readApiKeys,
   readNetworks,
   readSessions,
   readUserGroups,
   readUsers,
-  writeAccount,
 } from "./account-tables.ts";
-import { insertBatches, readBatches } from "./batch-table.ts";
+import { readBatches } from "./batch-table.ts";
 import { Checkpoints } from "./checkpoints.ts";
+import { Committer } from "./committer.ts";
 import { Connection } from "./connection.ts";
 import { claimDataDir, notOurs, refuseNewer, sizeOf } from "./data-dir.ts";
 import type { ClaimOptions, DataDir } from "./data-dir.ts";
-import { appendLines, readLinesAfter, readLog, removeLogBefore } from "./log-table.ts";
-import { putMeta, readMeta } from "./meta-table.ts";
+import { findIncident, listIncidents, readOpenIncidents, removeIncidentsBefore } from "./incident-tables.ts";
+import { readLinesAfter, readLog, removeLogBefore } from "./log-table.ts";
+import { readMeta } from "./meta-table.ts";
 import { migrate, readSchemaVersion } from "./migrate.ts";
-import { putObjects, readObjects, removeObjects } from "./object-table.ts";
-import { putRings, readRings } from "./ring-table.ts";
-import { putCounters, readCounters } from "./writer-table.ts";
-import { putStates, readStates, removeStates } from "./state-table.ts";
+import { readObjects } from "./object-table.ts";
+import { readRings } from "./ring-table.ts";
+import { readCounters } from "./writer-table.ts";
+import { StateTable } from "./state-table.ts";
 import { ServerProblems } from "@monitor/core/runtime";
+import type { WorkSlices } from "@monitor/core/runtime";
 import type { HistoryOptions } from "../history/history-options.ts";
-import type { Storage, WriteSet } from "@monitor/core/storage";
+import type { Storage } from "@monitor/core/storage";
 import { StartupError, storageProblem, StorageError } from "@monitor/core/storage";
+import { loopSlices } from "../../node-runtime.ts";
 import { StorageWatch } from "../storage-watch.ts";
 import { watchFiles, watchLog } from "./same-files.ts";
 import { SqliteHistory } from "./sqlite-history.ts";
@@ -39,6 +36,8 @@ export interface SqliteOptions extends HistoryOptions, ClaimOptions {
   dataDir: string;
   /** Where it is noted that nothing can be stored. */
   problems?: ServerProblems;
+  /** In which turns that change very much are written. */
+  slices?: WorkSlices;
 }
 
 export interface OpenedSqlite {
@@ -70,7 +69,6 @@ export function openSqliteParts(options: SqliteOptions): OpenedSqlite {
   }
 }
 
-// The driver's calls end at once: nothing can come between the statements of a commit.
 function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...options }: SqliteOptions): OpenedSqlite {
   const { databasePath } = dataDir;
   const watch = new StorageWatch({ ...options, problems });
@@ -80,28 +78,7 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
   dataDir.markUsed();
   let checkpoints: Checkpoints | null = null;
   const storage: Storage = {
-    load: async () => loadAll(connection),
-    commit: async (writes) => commit(connection, history, writes),
-    lastTurn: async () => readCounters(connection).turn,
-    readRings: async () => readRings(connection),
-    log: {
-      read: async (query) => readLog(connection, query),
-      readAfter: async (id, limit) => readLinesAfter(connection, id, limit),
-    },
-    changes: {
-      readAfter: async (seq, limit) => readChangesAfter(connection, seq, limit),
-      oldest: async () => oldestChange(connection),
-    },
-    resets: {
-      find: async (tokenHash) => findReset(connection, tokenHash),
-      countOf: async (userId, expiringAfterMs) => countResetsOf(connection, userId, expiringAfterMs),
-    },
-    history: {
-      fetchTails: async (channels) => history.fetchTails(channels),
-      readSeries: async (sensorId, channelNumber, range) => history.readSeries(sensorId, channelNumber, range),
-      readHours: async (sensorId, channelNumber, range) => history.readHours(sensorId, channelNumber, range),
-    },
-    chores: choresOf(connection, history),
+    ...accessTo(connection, history, options.slices ?? loopSlices),
     isReadable: async () => isReadable(connection),
     beginService: () => {
       const areFilesThere = watchFiles(["", "-wal", "-shm"].map((end) => `${databasePath}${end}`));
@@ -117,20 +94,67 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
     close: async () => {
       watch.stop();
       await checkpoints?.stop();
-      connection.close();
+      await connection.afterSlices(() => connection.close());
       dataDir.release();
     },
   };
   return { storage, connection, history };
 }
 
-function loadAll(connection: Connection) {
+type Access = Omit<Storage, "isReadable" | "beginService" | "sizeBytes" | "close">;
+
+/** What reads and writes: none of it while a turn is written in slices. */
+function accessTo(connection: Connection, history: SqliteHistory, slices: WorkSlices): Access {
+  const states = new StateTable(connection);
+  const committer = new Committer(connection, { history, states, slices });
+  const after = <T>(work: () => T) => connection.afterSlices(work);
+  return {
+    load: () => after(() => loadAll(connection, states)),
+    commit: (writes) => after(() => committer.commit(writes)),
+    lastTurn: () => after(() => readCounters(connection).turn),
+    readRings: () => after(() => readRings(connection)),
+    log: {
+      read: (query) => after(() => readLog(connection, query)),
+      readAfter: (id, limit) => after(() => readLinesAfter(connection, id, limit)),
+    },
+    changes: {
+      readAfter: (seq, limit) => after(() => readChangesAfter(connection, seq, limit)),
+      oldest: () => after(() => oldestChange(connection)),
+    },
+    incidents: {
+      readOpen: () => after(() => readOpenIncidents(connection)),
+      list: (query) => after(() => listIncidents(connection, query)),
+      find: (id) => after(() => findIncident(connection, id)),
+    },
+    resets: {
+      find: (tokenHash) => after(() => findReset(connection, tokenHash)),
+      countOf: (userId, expiringAfterMs) => after(() => countResetsOf(connection, userId, expiringAfterMs)),
+    },
+    history: {
+      fetchTails: (channels) => after(() => history.fetchTails(channels)),
+      readSeries: (sensorId, channelNumber, range) => after(() => history.readSeries(sensorId, channelNumber, range)),
+      readFine: (sensorId, channelNumber, range) => after(() => history.readFine(sensorId, channelNumber, range)),
+      readHours: (sensorId, channelNumber, range) => after(() => history.readHours(sensorId, channelNumber, range)),
+    },
+    chores: {
+      readTails: () => after(() => history.readTails()),
+      sealHistory: (nowMs) => after(() => history.sealStep(nowMs)),
+      cleanHistory: (nowMs) => after(() => history.cleanStep(nowMs)),
+      removeLogBefore: (timeMs) => after(() => removeLogBefore(connection, timeMs)),
+      removeIncidentsBefore: (timeMs) => after(() => removeIncidentsBefore(connection, timeMs)),
+      removeChangesBefore: (timeMs, upToSeq) => after(() => removeChangesBefore(connection, timeMs, upToSeq)),
+    },
+  };
+}
+
+function loadAll(connection: Connection, states: StateTable) {
   return {
     objects: readObjects(connection),
-    states: readStates(connection),
+    states: states.read(),
     users: readUsers(connection),
     userGroups: readUserGroups(connection),
     sessions: readSessions(connection),
+    apiKeys: readApiKeys(connection),
     knownNetworks: readNetworks(connection),
     meta: readMeta(connection),
     batches: readBatches(connection),
@@ -138,35 +162,6 @@ function loadAll(connection: Connection) {
     counters: readCounters(connection),
   };
 }
-
-function commit(connection: Connection, history: SqliteHistory, writes: WriteSet): void {
-  connection.transaction(() => {
-    putCounters(connection, writes.counters);
-    putObjects(connection, writes.objects);
-    putStates(connection, writes.states);
-    history.append(writes.samples);
-    insertBatches(connection, writes.batches);
-    appendLines(connection, writes.log);
-    appendChanges(connection, writes.changes);
-    removeObjects(connection, writes);
-    removeStates(connection, writes.removedSensors);
-    history.abandon(writes.removedSensors);
-    for (const write of writes.accounts) writeAccount(connection, write);
-    putMeta(connection, writes.meta);
-    putRings(connection, writes.rings);
-    putCursors(connection, writes.cursors);
-  }, writes.isDurable);
-  history.remember(writes.samples);
-  history.forget(writes.removedSensors);
-}
-
-const choresOf = (connection: Connection, history: SqliteHistory): Storage["chores"] => ({
-  readTails: async () => history.readTails(),
-  sealHistory: async (nowMs) => history.sealStep(nowMs),
-  cleanHistory: async (nowMs) => history.cleanStep(nowMs),
-  removeLogBefore: async (timeMs) => removeLogBefore(connection, timeMs),
-  removeChangesBefore: async (timeMs, upToSeq) => removeChangesBefore(connection, timeMs, upToSeq),
-});
 
 function isReadable(connection: Connection): boolean {
   try {

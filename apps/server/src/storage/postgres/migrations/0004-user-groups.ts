@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * User groups, to which objects give access. Users who could change or read everything by their role keep that: as members of a
- * group of their own, which the root group gives as much. The ids of groups are of the same row of numbers as those of users.
+ * User groups, to which objects give access. Users whose role let them read or change everything keep that as members of a group,
+ * to which the root group gives as much access. Groups and users share one row of ids.
  */
 export const userGroups: Migration = {
   version: 4,

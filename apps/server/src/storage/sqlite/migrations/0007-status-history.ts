@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The rings of the status history: one of each sensor, and of each probe that of its connection. */
+/** The rings of the status history: one for each sensor, and one for the connection of each probe. */
 export const statusHistory: Migration = {
   version: 7,
   name: "status history",

@@ -1,10 +1,10 @@
-import { encodeRollups } from "@monitor/timeseries";
 import type { Rollup } from "@monitor/timeseries";
+import { encodeDay } from "../../history/chunk-codec.ts";
 import { toDays } from "../../history/pieces.ts";
 import type { Connection } from "../connection.ts";
 import type { Migration } from "./migration.ts";
 
-/** The hours of a day in one row: less than half of what a row for each hour took. */
+/** The hours of a day in one row, which takes less than half the room of a row for each hour. */
 export const rollupsOfDays: Migration = {
   version: 8,
   name: "rollups of days",
@@ -25,6 +25,6 @@ function convertChannel(connection: Connection, channel: number): void {
   const sql = `SELECT t0 AS fromMs, n AS count, minimum, maximum, sum FROM rollup_of_hour WHERE channel = ? ORDER BY t0`;
   const hours = connection.all(sql, channel) as unknown as Rollup[];
   for (const { day, rollups } of toDays(channel, hours)) {
-    connection.run("INSERT INTO rollup (channel, day, data) VALUES (?, ?, ?)", channel, day, encodeRollups(rollups));
+    connection.run("INSERT INTO rollup (channel, day, data) VALUES (?, ?, ?)", channel, day, encodeDay(rollups));
   }
 }

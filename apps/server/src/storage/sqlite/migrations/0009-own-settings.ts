@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What an object has set itself, by section; the interval is one of these settings. */
+/** The settings of an object itself, by section; the interval is one of them. */
 export const ownSettings: Migration = {
   version: 9,
   name: "own settings",

@@ -65,7 +65,7 @@ test("[PM-02] nobody loses or gains a right by the update", async () => {
   const parts = { clock: createFakeClock(), logger: silentLogger, slices: testSlices };
   const { views, world, directory } = await composeCore(storage, parts);
   for (const [id, role] of Object.entries(users)) {
-    // To change access rights is new: those who could do everything that there was can do this as well.
+    // Access rights are new: who could do everything before can change them as well.
     const rights = [...views.of({ id }).rightsOn("1001")].filter((right) => right !== "manage_access");
     expect([role, rights]).toEqual([role, rightsBefore[role]]);
     expect(directory.user(id)).toMatchObject({

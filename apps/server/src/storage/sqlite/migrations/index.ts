@@ -9,6 +9,13 @@ import { rollupsOfDays } from "./0008-rollups-of-days.ts";
 import { ownSettings } from "./0009-own-settings.ts";
 import { channelRecords } from "./0010-channel-records.ts";
 import { userGroups } from "./0011-user-groups.ts";
+import { apiKeys } from "./0012-api-keys.ts";
+import { placesOfRemoved } from "./0013-places-of-removed.ts";
+import { automaticPauses } from "./0014-automatic-pauses.ts";
+import { fiveMinutes } from "./0015-five-minutes.ts";
+import { addressesOfKeys } from "./0016-addresses-of-keys.ts";
+import { incidents } from "./0017-incidents.ts";
+import { stateJournals } from "./0018-state-journals.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -24,6 +31,13 @@ export const migrations: readonly Migration[] = [
   ownSettings,
   channelRecords,
   userGroups,
+  apiKeys,
+  placesOfRemoved,
+  automaticPauses,
+  fiveMinutes,
+  addressesOfKeys,
+  incidents,
+  stateJournals,
 ];
 
 /** The schema that this version of the server knows. */

@@ -1,0 +1,220 @@
+import type { ProbeFind } from "@monitor/contract";
+import type { DiscoveryRun } from "@monitor/core/probe-connections";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+
+const find = (address: string, more: Partial<ProbeFind> = {}): ProbeFind => ({
+  address,
+  proofs: ["ping"],
+  ping_ms: 1,
+  mac: null,
+  dns_name: null,
+  system_name: null,
+  description: null,
+  open_ports: [],
+  is_complete: true,
+  ...more,
+});
+
+const finds = [
+  find("192.0.2.1", { dns_name: "gw.example", open_ports: [22, 443], proofs: ["ping", "tcp"] }),
+  find("192.0.2.2", { system_name: "core\u202e-01", description: "a\nb", proofs: ["ping", "snmp"] }),
+  find("192.0.2.3"),
+];
+const started: (readonly string[])[] = [];
+const stopped: (string | null)[] = [];
+/** The places of those under way. */
+let running: string[] = [];
+const runOf = (placeId: string): DiscoveryRun => ({
+  id: "run",
+  placeId,
+  networks: ["192.0.2.0/29"],
+  state: "running",
+  asked: 4,
+  total: 6,
+  refused: 1,
+  canPing: null,
+  seq: 3,
+  finds: new Map(finds.map((one, index) => [one.address, { seq: index + 1, find: one }])),
+});
+
+let server: TestServer;
+let group: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    discoveries: {
+      networksOf: async () => [{ network: "192.0.2.0/24", interface: "eth0", address: "192.0.2.5", sort: "lan" }],
+      startDiscovery: async ({ placeId, networks }) => {
+        started.push(networks);
+        return runOf(placeId);
+      },
+      discoveryOf: (placeId, id) => (placeId === group && id === "run" ? runOf(placeId) : null),
+      runningDiscoveries: () => running.map(runOf),
+      whenDiscovered: async () => null,
+      stopDiscovery: (id) => void stopped.push(id),
+    },
+  });
+  group = await server.addGroup("Network");
+});
+afterAll(() => server.stop());
+
+interface Found {
+  readonly address: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly known_as: string | null;
+  readonly sensors: { readonly id: string; readonly selected: boolean }[];
+}
+interface Body {
+  readonly cursor: number;
+  readonly finds: Found[];
+  readonly message: string;
+  readonly code: string;
+  readonly device_ids: string[];
+  readonly sensors: number;
+}
+async function send(method: "GET" | "POST" | "DELETE", path: string, body?: object) {
+  const options = { token: server.token, ...(body !== undefined && { body }) };
+  const { status, body: response } = await server.request(method, `/ext/discovery/${group}${path}`, options);
+  return { status, body: response as Body };
+}
+
+describe("a discovery", () => {
+  test("[DI-02] the networks of the probe have a number of addresses", async () => {
+    expect((await send("GET", "/networks")).body).toEqual([
+      { network: "192.0.2.0/24", interface: "eth0", address: "192.0.2.5", sort: "lan", addresses: 254 },
+    ]);
+  });
+
+  test.each([
+    [
+      ["192.0.2.0/24", "192.0.2.77/24", "10.0.0.1"],
+      ["192.0.2.0/24", "10.0.0.1/32"],
+    ],
+    [["10.0.0.0/20"], ["10.0.0.0/20"]],
+  ])("[DI-01] %j are looked through", async (networks, asked) => {
+    expect((await send("POST", "/runs", { networks })).status).toBe(201);
+    expect(started.at(-1)).toEqual(asked);
+  });
+
+  test.each([
+    [["10.0.0.0/19"], "8,190 addresses"],
+    [["10.0.0.0/20", "10.1.0.1"], "4,095 addresses"],
+    [["10.0.0.0/8"], "at most 4,094"],
+    [["example.com"], '"example.com" is no IPv4 network'],
+    [["fd00::/8"], '"fd00::/8" is no IPv4 network'],
+    [[], "networks"],
+    [Array.from({ length: 17 }, () => "10.0.0.1"), "networks"],
+  ])("[DI-01] %j are refused", async (networks, message) => {
+    const before = started.length;
+    const { status, body } = await send("POST", "/runs", { networks });
+    expect([status, body.code, body.message]).toEqual([400, "BAD_REQUEST", expect.stringContaining(message)]);
+    expect(started).toHaveLength(before);
+  });
+
+  test("[DI-03] its finds have a name and sensors; what devices say is one line", async () => {
+    const { body } = await send("GET", "/runs/run");
+    expect(body.finds.map(({ name }) => name)).toEqual([
+      "gw.example",
+      expect.stringMatching(/^core.?-01$/),
+      "192.0.2.3",
+    ]);
+    expect(body.finds[1]?.name).not.toContain("\u202e");
+    expect(body.finds[1]?.description).not.toContain("\n");
+    expect(body.finds.map(({ sensors }) => sensors.map(({ id }) => id))).toEqual([
+      ["ping", "web-443", "certificate-443", "port-22"],
+      ["ping", "snmp"],
+      ["ping"],
+    ]);
+  });
+
+  test("[DI-03] gives what is newer than the cursor", async () => {
+    const { body } = await send("GET", "/runs/run?since=2");
+    expect([body.cursor, body.finds.map(({ address }) => address)]).toEqual([3, ["192.0.2.3"]]);
+  });
+
+  test("[DI-04] is stopped, and is no other place's", async () => {
+    expect((await send("DELETE", "/runs/run")).status).toBe(204);
+    expect(stopped).toEqual(["run"]);
+    expect((await send("GET", "/runs/other")).status).toBe(404);
+    expect((await server.request("GET", "/ext/discovery/1/runs/run", { token: server.token })).status).toBe(404);
+  });
+
+  test("[DI-04] the one under way is stopped by administrators wherever it was begun, and by nobody else", async () => {
+    const stopAs = async (token: string) =>
+      (await server.request("DELETE", "/ext/discovery/1/runs/current", { token })).status;
+    stopped.length = 0;
+    expect(await stopAs(await server.tokenFor("full"))).toBe(403);
+    expect(stopped).toEqual([]);
+    expect(await stopAs(server.token)).toBe(204);
+    expect(stopped).toEqual([null]);
+  });
+
+  test("[DI-05] finds become devices with their sensors, and are known afterwards", async () => {
+    const devices = [
+      { address: "192.0.2.1", name: "Gateway" },
+      { address: "192.0.2.3", sensors: [] },
+    ];
+    const { status, body } = await send("POST", "/runs/run/devices", { devices });
+    expect([status, body.device_ids.length, body.sensors]).toEqual([201, 2, 4]);
+    const [gateway = "", other = ""] = body.device_ids;
+    expect(server.world.get(gateway)).toMatchObject({ name: "Gateway", host: "192.0.2.1", parent_id: group });
+    const sensors = server.world.childrenOf(gateway).map((id) => server.world.get(id));
+    expect(sensors.map((sensor) => [sensor?.kind, sensor?.name])).toEqual([
+      ["ping", "Ping"],
+      ["http", "HTTPS"],
+      ["sslcertificate", "Certificate"],
+      ["port", "SSH (port 22)"],
+    ]);
+    expect(sensors[1]?.settings).toMatchObject({ url: "https://192.0.2.1/", allow_invalid_certificate: true });
+    expect(server.world.childrenOf(other)).toEqual([]);
+    const known = (await send("GET", "/runs/run")).body.finds.map(({ known_as }) => known_as);
+    expect(known).toEqual([gateway, null, other]);
+  });
+
+  test.each([
+    ["an address that was not found", [{ address: "192.0.2.3" }, { address: "192.0.2.99" }]],
+    ["a sensor that was not suggested", [{ address: "192.0.2.1" }, { address: "192.0.2.3", sensors: ["web-80"] }]],
+    ["an address twice", [{ address: "192.0.2.1" }, { address: "192.0.2.1" }]],
+    ["a name that is no line", [{ address: "192.0.2.1", name: "a\nb" }]],
+    ["nothing", []],
+  ])("[DI-05] with %s none is made", async (_name, devices) => {
+    const before = server.world.childrenOf(group).length;
+    expect((await send("POST", "/runs/run/devices", { devices })).status).toBe(400);
+    expect(server.world.childrenOf(group)).toHaveLength(before);
+  });
+});
+
+describe("discoveries under way", () => {
+  const list = async (token: string, query = "") => await server.request("GET", `/autodiscoveries${query}`, { token });
+  const idsFor = async (token: string) => ((await list(token)).body as { id: string }[]).map(({ id }) => id);
+
+  test("[DI-04] are listed with their place and how far they are, without networks and finds", async () => {
+    running = [];
+    const none = await list(server.token);
+    expect([none.status, none.body, none.headers["x-total-count"]]).toEqual([200, [], "0"]);
+    running = [group];
+    const tag = String(none.headers["etag"]);
+    const one = await server.request("GET", "/autodiscoveries", {
+      token: server.token,
+      headers: { "if-none-match": tag },
+    });
+    const place = { id: group, name: "Network", type: "REFERENCED_GROUP", href: `/api/v2/groups/${group}` };
+    expect([one.status, one.body]).toEqual([200, [{ ...place, active: true, progress: 66, found: 3 }]]);
+    expect((await list(server.token, `?filter=${encodeURIComponent('name = "Other"')}`)).body).toEqual([]);
+  });
+
+  test("[DI-04] are shown to those who may read their place", async () => {
+    running = [group];
+    const stranger = await server.addUser({ login_name: "stranger", role: "user", may_acknowledge: false });
+    const token = await server.tokenOf(stranger);
+    expect(await idsFor(token)).toEqual([]);
+    await server.give(group, `user:${stranger}`, "read");
+    expect(await idsFor(token)).toEqual([group]);
+    // Who sees the place only as the way to something else learns nothing of it.
+    running = ["1"];
+    expect(await idsFor(token)).toEqual([]);
+    expect(await idsFor(server.token)).toEqual(["1"]);
+  });
+});

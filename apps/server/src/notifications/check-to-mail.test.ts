@@ -1,0 +1,157 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { batchOf, failed, FakeProbe, ok } from "@monitor/core/testing/test-world";
+import type { CheckResult } from "@monitor/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startMailSink } from "../accounts/testing/mail-sink.ts";
+import { composeServer } from "../compose.ts";
+import type { Server } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import { createFolder } from "../testing/folder.ts";
+
+const password = "First-Light-2026";
+const minuteMs = 60_000;
+const patience = { timeout: 15_000 };
+
+let folder: ReturnType<typeof createFolder>;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let clock: ReturnType<typeof createFakeClock>;
+let link: FakeProbe;
+let server: Server;
+let token = "";
+let batches = 0;
+
+async function start(): Promise<void> {
+  link = new FakeProbe();
+  const environment = {
+    DATA_DIR: join(folder.path, "data"),
+    MACHINE_ROOT: join(folder.path, "machine"),
+    ADMIN_PASSWORD: password,
+    SMTP_URL: sink.url,
+    MAIL_FROM: "monitor@example.test",
+    PUBLIC_URL: "https://monitor.example",
+  };
+  server = await composeServer(readConfig(environment), {
+    clock,
+    logger: createTestLogger(),
+    createProbeLink: () => link,
+    shouldValidateResponses: true,
+  });
+  await server.start();
+  link.sayHello();
+  const { body } = await call<{ token: string }>("POST", "/session", { username: "prtgadmin", password });
+  ({ token } = body);
+}
+
+async function call<T>(method: "GET" | "POST" | "PATCH", path: string, payload?: object) {
+  const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
+  const response = await server.app.inject({ method, url: `/api/v2${path}`, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: (response.body === "" ? null : response.json()) as T };
+}
+
+const settle = async () => {
+  await setImmediate();
+  await server.writer.idle();
+};
+async function report(results: readonly CheckResult[]): Promise<void> {
+  batches += 1;
+  link.say(batchOf(`batch-${batches}-${clock.now()}`, results, batches));
+  await settle();
+}
+
+beforeEach(async () => {
+  folder = createFolder();
+  mkdirSync(join(folder.path, "machine"));
+  sink = await startMailSink();
+  clock = createFakeClock();
+  token = "";
+  batches = 0;
+  await start();
+});
+afterEach(async () => {
+  await server.stop();
+  await sink.stop();
+  folder.remove();
+});
+
+/** A sensor that was up, and a rule that mails the administrator; gives the id of the sensor. */
+async function watched(): Promise<string> {
+  const { body: me } = await call<{ id: string }>("GET", "/ext/account");
+  await call("PATCH", "/ext/account", { email: "admin@example.test", current_password: password });
+  const { body: method } = await call<{ id: string }>("POST", "/ext/notification-methods", {
+    name: "Mail",
+    kind: "mail",
+  });
+  const steps = [{ method_id: method.id, user_ids: [me.id] }];
+  expect((await call("POST", "/ext/notification-rules", { name: "All outages", steps })).status).toBe(201);
+  const actor = { id: me.id, login_name: "prtgadmin" };
+  const device = await server.commands.createObject(
+    { type: "device", parent_id: "1", name: "Shop", host: "192.0.2.1" },
+    actor,
+  );
+  const input = { type: "sensor", parent_id: device, name: "Ping", kind: "ping", settings: {} } as const;
+  const sensor = await server.commands.createObject(input, actor);
+  await report([ok(sensor, clock.now(), { ping_time: 1, packet_loss: 0 })]);
+  return sensor;
+}
+
+const fail = (sensor: string) => report([failed(sensor, clock.now())]);
+
+test("[NO-03] a check that fails becomes a mail, and its end another; the incident tells of both", async () => {
+  const sensor = await watched();
+  await fail(sensor);
+  await fail(sensor);
+  expect(server.world.statusOf(sensor)).toBe("down");
+  await vi.waitFor(async () => expect((await call<unknown[]>("GET", "/ext/incidents")).body).toHaveLength(1), patience);
+  await clock.advanceSettled(31_000, settle);
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), patience);
+  expect(sink.mails[0]?.recipients).toEqual(["admin@example.test"]);
+  expect(sink.mails[0]?.headers.get("subject")?.[0]).toBe("[Down] Shop (#1)");
+  expect(sink.mails[0]?.body).toContain("- Shop › Ping Down: No answer");
+  await clock.advanceSettled(10 * minuteMs, settle);
+  for (let count = 0; count < 3; count += 1) {
+    await report([ok(sensor, clock.now(), { ping_time: 1, packet_loss: 0 })]);
+    await clock.advanceSettled(1000, settle);
+  }
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(2), patience);
+  expect(sink.mails[1]?.headers.get("subject")?.[0]).toBe("[Up] Shop (#1)");
+  const read = async () => (await call<Record<string, unknown>>("GET", "/ext/incidents/1")).body;
+  await vi.waitFor(async () => {
+    expect(await read()).toMatchObject({
+      state: "closed",
+      close_reason: "over",
+      cause: { name: "Shop" },
+      rule: "All outages",
+      events: [{ kind: "opened" }, { kind: "closed" }],
+      deliveries: [
+        { kind: "opened", state: "delivered", method: { name: "Mail" }, attempts: [{ outcome: "delivered" }] },
+        { kind: "over", state: "delivered", attempts: [{ outcome: "delivered" }] },
+      ],
+    });
+  }, patience);
+});
+
+test("[NO-03] what the mail server does not take is sent after a restart", async () => {
+  const sensor = await watched();
+  const { port } = new URL(sink.url);
+  await sink.stop();
+  await fail(sensor);
+  await fail(sensor);
+  await clock.advanceSettled(31_000, settle);
+  const tried = async () => {
+    const { body } = await call<{ deliveries: { tries: number }[] }>("GET", "/ext/incidents/1");
+    return body.deliveries?.[0]?.tries ?? 0;
+  };
+  await vi.waitFor(async () => expect(await tried()).toBeGreaterThan(0), patience);
+  await server.stop();
+  sink = await startMailSink();
+  expect(new URL(sink.url).port).not.toBe(port);
+  token = "";
+  batches = 0;
+  await start();
+  await clock.advanceSettled(minuteMs, settle);
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), patience);
+});

@@ -1,0 +1,156 @@
+import { methodKind, render } from "@monitor/notify";
+import type { MethodKind, MethodSettings, Rendered, SendResult } from "@monitor/notify";
+import type { AccountDirectory } from "@monitor/core/accounts";
+import { secretPlace } from "@monitor/core/notifications";
+import type { MethodRecord, Outlet, Sending, SentText } from "@monitor/core/notifications";
+import type { World } from "@monitor/core/world";
+import { isSealedValue } from "@monitor/domain";
+import type { SecretBox } from "@monitor/domain";
+import { MailError } from "../accounts/mailer.ts";
+import type { Mailer } from "../accounts/mailer.ts";
+import type { ReceiverRule } from "./allowed-receivers.ts";
+import { sendWeb } from "./web-sender.ts";
+
+export interface OutletParts {
+  readonly directory: AccountDirectory;
+  readonly world: World;
+  readonly secrets: Pick<SecretBox, "open">;
+  /** Null: no mail server is set up. */
+  readonly mailer: Mailer | null;
+  readonly ruleOf: ReceiverRule;
+  readonly installationId: string;
+  readonly publicUrl: () => string;
+  readonly site: () => { readonly site_name: string; readonly language: string };
+  readonly deadlineMs?: number;
+}
+
+type Sent = SendResult & SentText;
+
+const masked = "••••";
+const maxShown = 4000;
+const mailDomain = "notifications.invalid";
+
+/** Sends messages by mail and to web services. */
+export function createOutlet(parts: OutletParts): Outlet {
+  const stopping = new AbortController();
+  return {
+    send: (sending) => sendBy(parts, sending, stopping.signal),
+    close: () => stopping.abort(),
+  };
+}
+
+async function sendBy(parts: OutletParts, sending: Sending, giveUp: AbortSignal): Promise<Sent> {
+  const kind = methodKind(sending.method.kind);
+  if (kind === undefined) return refusal("This version of the server does not have this kind of method.");
+  const rendered = renderFor(parts, sending);
+  if (kind.to_people) return sendMail(parts, { sending, rendered }, giveUp);
+  const settings = openedSettings(parts, sending.method, kind);
+  if (typeof settings === "string") return refusal(settings);
+  return sendRequest(parts, { sending, rendered, kind, settings }, giveUp);
+}
+
+const refusal = (answer: string): Sent => ({
+  outcome: "refused",
+  answer,
+  retry_after_ms: null,
+  request: "",
+  response: answer,
+});
+
+/** The same in each try, and another one for each installation. */
+const keyOf = ({ installationId }: OutletParts, { deliveries }: Sending): string =>
+  `${installationId}-${deliveries[0]?.key ?? "0"}`;
+
+function renderFor({ directory, world, site, publicUrl }: OutletParts, { user_id, deliveries }: Sending): Rendered {
+  const user = user_id === null ? null : directory.user(user_id);
+  const { site_name, language } = site();
+  return render(
+    deliveries.map(({ message }) => message),
+    {
+      language: user?.language ?? language,
+      time_zone: world.schedules.zoneOf(user?.time_zone ?? ""),
+      site_name,
+      site_url: publicUrl(),
+    },
+  );
+}
+
+interface Mailing {
+  readonly sending: Sending;
+  readonly rendered: Rendered;
+}
+
+async function sendMail(parts: OutletParts, { sending, rendered }: Mailing, giveUp: AbortSignal): Promise<Sent> {
+  const user = parts.directory.user(sending.user_id ?? "");
+  if (parts.mailer === null) return refusal("No mail server is set up (SMTP_URL).");
+  if (user === null || !user.is_active || user.email === null) {
+    return refusal("The person has no e-mail address, or can no longer log in.");
+  }
+  const { subject, text } = rendered;
+  const request = `To: ${user.email}\nSubject: ${subject}\n\n${text}`.slice(0, maxShown);
+  const mail = {
+    to: { name: user.display_name, address: user.email },
+    subject,
+    text: `${text}\n`,
+    messageId: `<${keyOf(parts, sending)}@${mailDomain}>`,
+  };
+  try {
+    const response = await parts.mailer.send(mail, giveUp);
+    return { outcome: "delivered", answer: response, retry_after_ms: null, request, response };
+  } catch (error) {
+    const { code, responseCode } = error instanceof MailError ? error : { code: "UNKNOWN", responseCode: null };
+    const answer = `The mail server did not take it: ${code}${responseCode === null ? "" : ` ${responseCode}`}.`;
+    // What is wrong with the log-in or the connection may be put right; a recipient that is refused will not be.
+    const isFinal = responseCode !== null && responseCode >= 500 && code !== "EAUTH" && code !== "ECONNECTION";
+    return { outcome: isFinal ? "refused" : "failed", answer, retry_after_ms: null, request, response: answer };
+  }
+}
+
+/** The settings as they are used; a sentence where a secret can't be read. */
+function openedSettings({ secrets }: OutletParts, method: MethodRecord, kind: MethodKind): MethodSettings | string {
+  const opened: Record<string, string> = {};
+  for (const { key, is_required } of kind.fields) {
+    const value = method.settings[key] ?? "";
+    if (!isSealedValue(value)) {
+      opened[key] = value;
+    } else {
+      const secret = secrets.open(value, secretPlace(method.id, key));
+      if (!secret.isOpen) return "A secret of this method can't be read: enter it again.";
+      opened[key] = secret.plain;
+    }
+    if (is_required && opened[key] === "") return `The setting ${key} of this method is empty.`;
+  }
+  return opened;
+}
+
+interface WebSending extends Mailing {
+  readonly kind: MethodKind;
+  readonly settings: MethodSettings;
+}
+
+async function sendRequest(parts: OutletParts, web: WebSending, giveUp: AbortSignal): Promise<Sent> {
+  const { sending, rendered, kind, settings } = web;
+  const key = keyOf(parts, sending);
+  const made = kind.request?.({ ...rendered, settings, key });
+  if (made === undefined) return refusal("This kind of method can't send.");
+  const request = { ...made, headers: { ...made.headers, "idempotency-key": key } };
+  const result = await sendWeb(request, parts, giveUp);
+  const mask = maskOf(kind, settings);
+  const answer = mask(result.answer);
+  const shown = `POST ${request.url}\n${JSON.stringify(request.headers)}\n\n${request.body}`;
+  return { ...result, answer, request: mask(shown).slice(0, maxShown), response: answer };
+}
+
+/** Takes the secrets of a method out of a text, as they are and as they stand in addresses and JSON. */
+function maskOf(kind: MethodKind, settings: MethodSettings): (text: string) => string {
+  const isSecret = new Set(kind.fields.filter(({ type }) => type.startsWith("secret")).map(({ key }) => key));
+  const values = Object.entries(settings)
+    .filter(([key, value]) => isSecret.has(key) && value !== "")
+    .flatMap(([, value]) => [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), pathOf(value)])
+    .filter((value) => value.length > 1)
+    .toSorted((one, other) => other.length - one.length);
+  return (text) => values.reduce((left, value) => left.replaceAll(value, masked), text);
+}
+
+/** Of an address the part behind the host, which is its secret. */
+const pathOf = (value: string): string => (URL.canParse(value) ? new URL(value).pathname.slice(1) : "");
