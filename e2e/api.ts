@@ -37,15 +37,15 @@ export class Api {
   }
 
   /** Opens a session and keeps using it. */
-  async logIn(): Promise<Session> {
-    const session = await this.openSession();
+  async logIn(user = credentials): Promise<Session> {
+    const session = await this.openSession(user);
     this.#token = session.token;
     return session;
   }
 
   /** A session of its own, for a browser. */
-  openSession(): Promise<Session> {
-    return this.send("POST", "/session", credentials);
+  openSession(user = credentials): Promise<Session> {
+    return this.send("POST", "/session", user);
   }
 
   /** Changes the account of the user who is logged in. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import serverOptions from "../apps/server/node-options.json" with { type: "json" };
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const root = dirname(folder);
@@ -54,7 +55,7 @@ export class RunningServer {
   /** Starts on the port of the last start, so that an open page finds it again. */
   async start(): Promise<void> {
     const program = this.#options.hasMovableClock ? "e2e/testing/server-with-clock.ts" : "apps/server/src/main.ts";
-    const child = spawn(process.execPath, [join(root, program)], {
+    const child = spawn(process.execPath, [...serverOptions, join(root, program)], {
       env: {
         ...process.env,
         HOST: "127.0.0.1",

@@ -4,13 +4,15 @@ import type { Language } from "./pages/texts.ts";
 import { RunningServer } from "./running-server.ts";
 import { TargetServer } from "./target-server.ts";
 
-/** Ids of what `prepareObjects` makes. */
+/** Ids of the objects that `prepareObjects` makes. */
 export interface SiteObjects {
   readonly group: string;
   readonly device: string;
   readonly up: string;
   readonly down: string;
   readonly paused: string;
+  /** The number of the incident about `down`. */
+  readonly incident: string;
 }
 
 /** A server that spec files share: they look at its objects and change only what they made themselves. */
@@ -35,6 +37,18 @@ export async function hurryTo(api: Api, sensorId: string, status: string): Promi
   await expect.poll(read, { timeout: 30_000, intervals: [300] }).toBe(status);
 }
 
+/** The number of the incident that is not over and has this cause, once there is one. */
+export async function incidentOf(api: Api, causeId: string): Promise<string> {
+  let number: string | undefined;
+  const look = async () => {
+    const open = await api.send<{ id: number; cause: { id: string } }[]>("GET", "/ext/incidents?state=open");
+    number = open.find(({ cause }) => cause.id === causeId)?.id.toString();
+    return number;
+  };
+  await expect.poll(look, { timeout: 30_000, intervals: [300] }).toBeDefined();
+  return number ?? "";
+}
+
 async function prepareObjects(api: Api, target: TargetServer): Promise<SiteObjects> {
   const { id: group } = await api.createGroup(localProbeId, "Berlin");
   const { id: device } = await api.createDevice(group, "web-01", "127.0.0.1");
@@ -45,7 +59,8 @@ async function prepareObjects(api: Api, target: TargetServer): Promise<SiteObjec
   ]);
   await api.pause("sensors", paused.id, "Moving house");
   await Promise.all([hurryTo(api, up.id, "up"), hurryTo(api, down.id, "down")]);
-  return { group, device, up: up.id, down: down.id, paused: paused.id };
+  const incident = await incidentOf(api, device);
+  return { group, device, up: up.id, down: down.id, paused: paused.id, incident };
 }
 
 /** Starts a server whose first language is this one, with a few objects in different statuses. */

@@ -8,7 +8,7 @@ export interface View {
 }
 
 /** Every screen behind the login, each once. */
-export function viewsOf({ group, device, up, down, paused }: SiteObjects): View[] {
+export function viewsOf({ group, device, up, down, paused, incident }: SiteObjects): View[] {
   return [
     { path: "/", title: /^(Home|Startseite)$/ },
     { path: "/monitoring/group/0/overview", title: /^Root$/ },
@@ -26,9 +26,27 @@ export function viewsOf({ group, device, up, down, paused }: SiteObjects): View[
     { path: `/monitoring/sensor/${up}/overview`, title: /^Website$/ },
     { path: `/monitoring/sensor/${down}/overview`, title: /^Shop$/ },
     { path: `/monitoring/sensor/${paused}/overview`, title: /^Archive$/ },
+    { path: "/monitoring/group/0/settings", title: /^Root$/ },
+    { path: `/monitoring/device/${device}/settings`, title: /^web-01$/ },
+    { path: `/monitoring/sensor/${up}/settings`, title: /^Website$/ },
+    { path: `/monitoring/group/${group}/settings?rights=1`, title: /^Berlin$/ },
+    { path: `/monitoring/sensor/${up}/settings?channel=0`, title: /^Website$/ },
+    { path: `/monitoring/device/${device}/add-sensor`, title: /^web-01$/ },
+    { path: `/monitoring/device/${device}/add-sensor?kind=http`, title: /^web-01$/ },
+    { path: "/notifications", title: /^(Notifications|Benachrichtigungen)$/ },
+    { path: "/notifications?q=nothing-is-called-so", title: /^(Notifications|Benachrichtigungen)$/ },
+    { path: `/notifications/incidents/${incident}`, title: /^web-01 · #\d+$/ },
+    { path: "/notifications/rules", title: /^(Rules · Notifications|Regeln · Benachrichtigungen)$/ },
+    { path: "/notifications/rules/new", title: /^(Add rule|Regel anlegen)$/ },
+    { path: "/notifications/methods", title: /^(Methods · Notifications|Wege · Benachrichtigungen)$/ },
+    { path: `/monitoring/group/${group}/discover`, title: /^Berlin$/ },
     { path: "/account", title: /^(My account|Mein Konto)$/ },
     { path: "/support", title: /^(Support and help|Support und Hilfe)$/ },
     { path: "/settings/user-interface", title: /^(User interface|Benutzeroberfläche)$/ },
+    { path: "/settings/user-accounts", title: /^(User accounts|Benutzerkonten)$/ },
+    { path: "/settings/user-accounts/new", title: /^(Add user|Benutzer anlegen)$/ },
+    { path: "/settings/user-accounts/100", title: /^PRTG System Administrator$/ },
+    { path: "/settings/user-groups", title: /^(User groups|Benutzergruppen)$/ },
     { path: "/no/such/page", title: /^(Page not found|Seite nicht gefunden)$/ },
   ];
 }

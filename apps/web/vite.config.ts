@@ -27,21 +27,38 @@ const framework = {
 };
 /** The query cache, which the pages before the log-in do without. */
 const queries = { name: "queries", test: /node_modules\/@tanstack\/(?:query-core|react-query)\//, priority: 7 };
-/** What the login page has too, so that it needs nothing of the overview. */
+/** What the login page has too, so that it needs nothing of the overview; the first texts are built of English sentences. */
 const controls = {
   name: "controls",
-  test: /packages\/domain\/src\/(?:format|validation)\/|shared\/ui\/(?:button|icon-button|text-field|password-field|banner|text-link|visually-hidden|brand-mark)\.tsx|monitoring-ui\/status-icon|icons\/(?:check|chevron-down|eye|eye-off|languages|lock|moon|sun|user|x)\.mjs/,
+  test: /packages\/domain\/src\/(?:format\/|validation\/|status\/english-sentences)|shared\/i18n\/plural|shared\/ui\/(?:button|icon-button|text-field|password-field|banner|text-link|visually-hidden|brand-mark)\.tsx|monitoring-ui\/status-icon|icons\/(?:check|chevron-down|eye|eye-off|languages|lock|moon|sun|user|x)\.mjs/,
   priority: 6,
 };
 const overview = { name: "overview", test: /app\/screens\/(?:shell|overview)-screen/, priority: 5 };
 const forms = { name: "forms", test: /node_modules\/react-hook-form\/|shared\/forms\/(?!messages)/, priority: 4 };
+/** Those that only pages of settings share come with these. */
+const settingsIcons = "copy|key-round|link|monitor|pencil|shield|smartphone|trash-2|undo-2|user-minus|users";
 /** Not with the first group that has one of them. */
-const icons = { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 4 };
+const icons = {
+  name: "icons",
+  test: new RegExp(`node_modules/lucide-react/(?!.*/icons/(?:${settingsIcons})\\.mjs)`),
+  minShareCount: 3,
+  priority: 4,
+};
 /** Comes with the first dialog, and must not come with anything else that pages share. */
 const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 3 };
+/** For pages with lists, values or small charts; pages of settings do without. */
+const filters = { name: "filters", test: /packages\/domain\/src\/filter\//, minShareCount: 2, priority: 2 };
+const channels = { name: "channels", test: /packages\/domain\/src\/channel\//, minShareCount: 2, priority: 2 };
+const smallCharts = {
+  name: "small-charts",
+  test: /shared\/(?:ui\/(?:sparkline|mini-gauge|history-bars)|monitoring-ui\/(?:history-b|channel-value)|monitored-objects\/(?:level-of|primary-value))/,
+  minShareCount: 3,
+  priority: 2,
+};
+/** Of what the core needs over full lists, nothing that no page needs. */
 const shared = {
   name: "shared",
-  test: /apps\/web\/src\/shared\/(?!forms|settings-page|charts)|packages\/(?:domain|contract)\//,
+  test: /apps\/web\/src\/shared\/(?!forms|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|source-ids)|actions\/(?:access-)?rights|schedule\/|checks\/|(?:calls|entities)\/(?:trace-step|ext\.|why|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|users|people|discovery|first-run|librar|common-api|received-messages))/,
   minShareCount: 3,
   priority: 1,
 };
@@ -79,13 +96,28 @@ export default defineConfig({
     // A file for each first page; without groups there is one for each set of sharing pages, and four times the requests.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [framework, start, queries, controls, overview, forms, icons, dialogs, shared] },
+        codeSplitting: {
+          groups: [
+            framework,
+            start,
+            queries,
+            controls,
+            overview,
+            forms,
+            icons,
+            dialogs,
+            filters,
+            channels,
+            smallCharts,
+            shared,
+          ],
+        },
       },
       treeshake: {
         // Of a folder's index only the used exports count.
         moduleSideEffects: [
           {
-            test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/shared\/(?:api|monitored-objects)\//,
+            test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/(?:features\/object-setup\/index|shared\/(?:(?:api|monitored-objects)\/|log\/index))/,
             sideEffects: false,
           },
         ],

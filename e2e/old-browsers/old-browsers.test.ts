@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeSite, openSite } from "../site.ts";
 import type { Site } from "../site.ts";
+import { BasicServer } from "../testing/basic-server.ts";
 import { openChromium75, openFirefox } from "./open-browser.ts";
 import type { PuppetBrowser, PuppetPage } from "./open-browser.ts";
 import { lackingBrowsers, removalScript, userAgents } from "./removed-interfaces.ts";
@@ -25,10 +26,17 @@ const pictures = process.env["OLD_BROWSER_PICTURES"] ?? "";
 const onDesktops = lackingBrowsers.filter((name) => name !== "ios-11");
 
 let site: Site;
+/** The same server without calls of our own. */
+const basic = new BasicServer();
 beforeAll(async () => {
   site = await openSite("en");
+  await basic.start();
+  basic.forwardTo(site.server.url);
 });
-afterAll(() => closeSite(site));
+afterAll(async () => {
+  await basic.stop();
+  await closeSite(site);
+});
 // The account keeps what the walk before has chosen.
 beforeEach(() => site.api.send("PATCH", "/ext/account", { language: "en", theme: "LIGHT", auto_refresh: true }));
 
@@ -65,7 +73,7 @@ describe.runIf(chromium75 !== "")("Chromium 75", () => {
   });
   afterAll(() => browser.close());
 
-  async function openPage(lacking?: LackingBrowser): Promise<PuppetPage> {
+  async function openPage(lacking?: LackingBrowser, serverUrl = site.server.url): Promise<PuppetPage> {
     const page = (opened = await browser.newPage());
     const isPhone = lacking === "ios-11";
     await page.setViewport(isPhone ? { width: 375, height: 667 } : { width: 1366, height: 768 });
@@ -74,7 +82,7 @@ describe.runIf(chromium75 !== "")("Chromium 75", () => {
       await page.evaluateOnNewDocument(removalScript(lacking));
     }
     // What the test before has stored belongs to another browser.
-    await page.goto(`${site.server.url}/favicon.svg`);
+    await page.goto(`${serverUrl}/favicon.svg`);
     await page.evaluate("localStorage.clear()");
     return page;
   }
@@ -105,6 +113,18 @@ describe.runIf(chromium75 !== "")("Chromium 75", () => {
     await walkAll(page, lacking);
     expect(await page.evaluate<string[]>("window.removedInterfaces")).toContain("ResizeObserver");
   });
+
+  test.each([undefined, ...onDesktops])(
+    "[BR-01, CA-03] and full lists of another server are filtered and sorted on the page (without what %s lacks)",
+    async (lacking) => {
+      const screen = new Screen(await openPage(lacking, basic.url), basic.url);
+      await logIn(screen);
+      await sortAndFilter(screen);
+      expect(basic.refusedFilters).toEqual([]);
+      // The one question that such a server does not know.
+      expect(screen.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    },
+  );
 
   test("[BR-01] and on a phone without what iOS 11 lacks", async () => {
     const page = await openPage("ios-11");

@@ -31,7 +31,7 @@ export class DevicesPage {
   }
 
   async show(view: "list" | "tree"): Promise<void> {
-    await this.#page.getByText(this.#texts.tree[view], { exact: true }).click();
+    await this.#page.getByRole("button", { name: this.#texts.tree[view], exact: true }).click();
   }
 
   /** Opens the menu of orders and chooses one of its entries. */

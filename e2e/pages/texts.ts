@@ -1,7 +1,13 @@
 import * as devDe from "../../apps/web/src/features/dev-tools/messages.de.ts";
 import * as devEn from "../../apps/web/src/features/dev-tools/messages.en.ts";
+import * as discoveryDe from "../../apps/web/src/features/discovery/messages.de.ts";
+import * as discoveryEn from "../../apps/web/src/features/discovery/messages.en.ts";
+import * as firstRunDe from "../../apps/web/src/features/first-run/messages.de.ts";
+import * as firstRunEn from "../../apps/web/src/features/first-run/messages.en.ts";
 import * as homeDe from "../../apps/web/src/features/home/messages.de.ts";
 import * as homeEn from "../../apps/web/src/features/home/messages.en.ts";
+import * as bellDe from "../../apps/web/src/features/incident-bell/messages.de.ts";
+import * as bellEn from "../../apps/web/src/features/incident-bell/messages.en.ts";
 import * as inactivityDe from "../../apps/web/src/features/inactivity/messages.de.ts";
 import * as inactivityEn from "../../apps/web/src/features/inactivity/messages.en.ts";
 import * as updateDe from "../../apps/web/src/features/interface-update/messages.de.ts";
@@ -10,8 +16,20 @@ import * as actionsDe from "../../apps/web/src/features/object-actions/messages.
 import * as actionsEn from "../../apps/web/src/features/object-actions/messages.en.ts";
 import * as headerDe from "../../apps/web/src/features/object-header/messages.de.ts";
 import * as headerEn from "../../apps/web/src/features/object-header/messages.en.ts";
+import * as messagePageDe from "../../apps/web/src/features/message-page/messages.de.ts";
+import * as messagePageEn from "../../apps/web/src/features/message-page/messages.en.ts";
+import * as notificationsDe from "../../apps/web/src/features/notifications/messages.de.ts";
+import * as notificationsEn from "../../apps/web/src/features/notifications/messages.en.ts";
 import * as overviewDe from "../../apps/web/src/features/object-overview/messages.de.ts";
 import * as overviewEn from "../../apps/web/src/features/object-overview/messages.en.ts";
+import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
+import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
+import * as objectSetupDe from "../../apps/web/src/features/object-setup/messages.de.ts";
+import * as addSensorEn from "../../apps/web/src/features/object-setup/add-sensor/messages.en.ts";
+import * as setupDialogsEn from "../../apps/web/src/features/object-setup/dialogs/messages.en.ts";
+import * as objectSetupEn from "../../apps/web/src/features/object-setup/messages.en.ts";
+import * as sourcesDe from "../../apps/web/src/features/object-setup/sources/messages.de.ts";
+import * as sourcesEn from "../../apps/web/src/features/object-setup/sources/messages.en.ts";
 import * as tablesDe from "../../apps/web/src/features/object-tables/messages.de.ts";
 import * as tablesEn from "../../apps/web/src/features/object-tables/messages.en.ts";
 import * as treeDe from "../../apps/web/src/features/object-tree/messages.de.ts";
@@ -40,17 +58,37 @@ import * as logDe from "../../apps/web/src/shared/log/messages.de.ts";
 import * as logEn from "../../apps/web/src/shared/log/messages.en.ts";
 import * as monitoringDe from "../../apps/web/src/shared/monitoring-ui/messages.de.ts";
 import * as monitoringEn from "../../apps/web/src/shared/monitoring-ui/messages.en.ts";
+import * as setupDe from "../../apps/web/src/shared/object-setup/messages.de.ts";
+import * as setupEn from "../../apps/web/src/shared/object-setup/messages.en.ts";
+import * as settingsPageDe from "../../apps/web/src/shared/settings-page/messages.de.ts";
+import * as settingsPageEn from "../../apps/web/src/shared/settings-page/messages.en.ts";
+import * as childrenDe from "../../apps/web/src/shared/object-children/messages.de.ts";
+import * as childrenEn from "../../apps/web/src/shared/object-children/messages.en.ts";
+import * as stateBannerDe from "../../apps/web/src/shared/state-banner/messages.de.ts";
+import * as stateBannerEn from "../../apps/web/src/shared/state-banner/messages.en.ts";
 
 export type Language = "en" | "de";
 
 const english = {
   dev: devEn.messages,
+  discovery: discoveryEn.messages,
+  firstRun: firstRunEn.messages,
   home: homeEn.messages,
   header: headerEn.messages,
   inactivity: inactivityEn.messages,
   update: updateEn.messages,
   actions: actionsEn.messages,
+  bell: bellEn.messages,
+  children: childrenEn.messages,
+  notifications: notificationsEn.messages,
   overview: overviewEn.messages,
+  stateBanner: stateBannerEn.messages,
+  objectSetup: objectSetupEn.messages,
+  addSensor: addSensorEn.messages,
+  sources: sourcesEn.messages,
+  setupDialogs: setupDialogsEn.messages,
+  setup: setupEn.messages,
+  settingsPage: settingsPageEn.messages,
   tables: tablesEn.messages,
   tree: treeEn.messages,
   sensor: sensorEn.messages,
@@ -59,7 +97,8 @@ const english = {
   problems: problemsEn.messages,
   service: serviceEn.messages,
   session: sessionEn.messages,
-  shell: shellEn.messages,
+  // The frame, and what it shows in place of a page.
+  shell: { ...shellEn.messages, ...messagePageEn.messages },
   summary: summaryEn.messages,
   toasts: toastsEn.messages,
   log: logEn.messages,
@@ -72,12 +111,24 @@ export type Texts = typeof english;
 
 const german: Texts = {
   dev: devDe.messages,
+  discovery: discoveryDe.messages,
+  firstRun: firstRunDe.messages,
   home: homeDe.messages,
   header: headerDe.messages,
   inactivity: inactivityDe.messages,
   update: updateDe.messages,
   actions: actionsDe.messages,
+  bell: bellDe.messages,
+  children: childrenDe.messages,
+  notifications: notificationsDe.messages,
   overview: overviewDe.messages,
+  stateBanner: stateBannerDe.messages,
+  objectSetup: objectSetupDe.messages,
+  addSensor: addSensorDe.messages,
+  sources: sourcesDe.messages,
+  setupDialogs: setupDialogsDe.messages,
+  setup: setupDe.messages,
+  settingsPage: settingsPageDe.messages,
   tables: tablesDe.messages,
   tree: treeDe.messages,
   sensor: sensorDe.messages,
@@ -86,7 +137,8 @@ const german: Texts = {
   problems: problemsDe.messages,
   service: serviceDe.messages,
   session: sessionDe.messages,
-  shell: shellDe.messages,
+  // The frame, and what it shows in place of a page.
+  shell: { ...shellDe.messages, ...messagePageDe.messages },
   summary: summaryDe.messages,
   toasts: toastsDe.messages,
   log: logDe.messages,

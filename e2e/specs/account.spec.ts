@@ -253,31 +253,30 @@ test("[ER-04, LY-10] in a tab from before an update another language has no text
   await api.changeAccount({ language: null });
 });
 
-test(
-  "[SE-03, RT-16] own sessions are listed in words, and ending one logs that browser out",
-  { tag: "@core" },
-  async ({ page, browser }) => {
-    const other = await browser.newContext({
-      userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    });
-    const otherPage = await other.newPage();
-    await otherPage.goto(`${server.url}/login`);
-    const otherApp = new App(otherPage, textsOf("en"));
-    await otherApp.login.logIn(credentials);
-    await expect(otherPage).toHaveURL(`${server.url}/`);
+test("[SE-03, RT-16] own sessions are listed in words, and ending one logs that browser out", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext({
+    userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
+  const otherPage = await other.newPage();
+  await otherPage.goto(`${server.url}/login`);
+  const otherApp = new App(otherPage, textsOf("en"));
+  await otherApp.login.logIn(credentials);
+  await expect(otherPage).toHaveURL(`${server.url}/`);
 
-    const account = await open(page);
-    await expect(account.sessions.filter({ hasText: texts.thisSession })).toHaveCount(1);
-    const firefox = account.sessions.filter({ hasText: "Firefox 140 on Windows" });
-    await firefox.getByRole("button", { name: texts.endOf("Firefox 140 on Windows") }).click();
-    await expect(firefox).toHaveCount(0);
-    // Its stream of changes ends with the session.
-    await expect(otherApp.login.alert).toContainText(textsOf("en").session.authFailed);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
-    await other.close();
-  },
-);
+  const account = await open(page);
+  await expect(account.sessions.filter({ hasText: texts.thisSession })).toHaveCount(1);
+  const firefox = account.sessions.filter({ hasText: "Firefox 140 on Windows" });
+  await firefox.getByRole("button", { name: texts.endOf("Firefox 140 on Windows") }).click();
+  await expect(firefox).toHaveCount(0);
+  // Its stream of changes ends with the session.
+  await expect(otherApp.login.alert).toContainText(textsOf("en").session.authFailed);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
+  await other.close();
+});
 
 test("[LO-08, LO-09, SE-03, RT-16] a new password: wrong current one, live rules, too common, and every other session ends", async ({
   page,

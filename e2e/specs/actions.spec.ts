@@ -24,27 +24,28 @@ test.afterAll(async ({ site: { api } }) => {
 });
 
 test.describe("header", () => {
-  test(
-    "[AC-04, AC-05] all four types can be scanned; a toast says that the request is queued",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      const places = [
-        ["probe", localProbeId, "Local Probe"],
-        ["group", made.group, "Actions"],
-        ["device", made.device, "web-02"],
-        ["sensor", made.first, "First page"],
-      ] as const;
-      await enter(page, site.server.url);
-      for (const [type, id, name] of places) {
-        await page.goto(`${site.server.url}/monitoring/${type}/${id}/overview`);
-        const request = page.waitForRequest((sent) => sent.url().endsWith("/scan"));
-        await app.object.action("scan").click();
-        await request;
-        await expect(app.shell.toast.last()).toContainText(texts.actions.queued("scan", { name }));
-        await expect(app.shell.toast.last()).toContainText(texts.actions.queuedHelp);
-      }
-    },
-  );
+  test("[AC-04, AC-05] all four types can be scanned; a toast says that the request is queued", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    const places = [
+      ["probe", localProbeId, "Local Probe"],
+      ["group", made.group, "Actions"],
+      ["device", made.device, "web-02"],
+      ["sensor", made.first, "First page"],
+    ] as const;
+    await enter(page, site.server.url);
+    for (const [type, id, name] of places) {
+      await page.goto(`${site.server.url}/monitoring/${type}/${id}/overview`);
+      const request = page.waitForRequest((sent) => sent.url().endsWith("/scan"));
+      await app.object.action("scan").click();
+      await request;
+      await expect(app.shell.toast.last()).toContainText(texts.actions.queued("scan", { name }));
+      await expect(app.shell.toast.last()).toContainText(texts.actions.queuedHelp);
+    }
+  });
 
   test("[AC-01, AC-09, PM-02] what the state forbids is disabled and says why; what does not fit is not there", async ({
     site,
@@ -221,29 +222,30 @@ test.describe("keyboard", () => {
 });
 
 test.describe("bulk", () => {
-  test(
-    "[AC-08, MO-06] of a mixed selection each action takes what it can and says what is left out",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/tables` });
-      await app.tables.select(made.first, made.second, made.broken);
-      await app.tables.bulkAction("acknowledge").click();
-      await expect(app.dialog.affected.getByRole("listitem")).toHaveCount(1);
-      await expect(app.dialog.root).toContainText(
-        texts.actions.leftOut({ reason: "not_down", count: 2, total: 3, kind: "sensor" }),
-      );
-      await app.dialog.cancel.click();
-      await app.tables.bulkAction("pause").click();
-      await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 3, kind: "sensor" }));
-      await app.dialog.submit("pause", "one_hour", "");
-      await expect(app.shell.toast).toContainText(texts.actions.queued("pause", { count: 3, kind: "sensor" }));
-      await expect(app.tables.chip("paused")).toHaveAccessibleName(/3$/);
-      await app.tables.bulkAction("resume").click();
-      await app.dialog.confirm("resume").click();
-      await expect(app.tables.chip("paused")).toHaveAccessibleName(/0$/);
-      await hurryTo(site.api, made.broken, "down");
-    },
-  );
+  test("[AC-08, MO-06] of a mixed selection each action takes what it can and says what is left out", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/tables` });
+    await app.tables.select(made.first, made.second, made.broken);
+    await app.tables.bulkAction("acknowledge").click();
+    await expect(app.dialog.affected.getByRole("listitem")).toHaveCount(1);
+    await expect(app.dialog.root).toContainText(
+      texts.actions.leftOut({ reason: "not_down", count: 2, total: 3, kind: "sensor" }),
+    );
+    await app.dialog.cancel.click();
+    await app.tables.bulkAction("pause").click();
+    await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 3, kind: "sensor" }));
+    await app.dialog.submit("pause", "one_hour", "");
+    await expect(app.shell.toast).toContainText(texts.actions.queued("pause", { count: 3, kind: "sensor" }));
+    await expect(app.tables.chip("paused")).toHaveAccessibleName(/3$/);
+    await app.tables.bulkAction("resume").click();
+    await app.dialog.confirm("resume").click();
+    await expect(app.tables.chip("paused")).toHaveAccessibleName(/0$/);
+    await hurryTo(site.api, made.broken, "down");
+  });
 
   test("[AC-08, ER-07] what fails in part is counted, with the reason; a single failure names its object", async ({
     site,

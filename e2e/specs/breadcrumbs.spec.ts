@@ -14,10 +14,10 @@ test(
     const field = popover.getByRole("combobox");
     const options = popover.getByRole("listbox").getByRole("option");
     await expect(field).toBeFocused();
-    await expect(popover.getByRole("group", { name: texts.header.types.sensors })).toContainText("3");
+    await expect(popover.getByRole("group", { name: texts.children.types.sensors })).toContainText("3");
     await expect(options).toHaveText([/^Shop/, /^Archive/, /^Website/]);
     await field.fill("s");
-    await expect(popover).toContainText(texts.header.foundOf("2", "3"));
+    await expect(popover).toContainText(texts.children.foundOf("2", "3"));
     await expect(popover.locator("mark").first()).toHaveText("S");
     await page.keyboard.press("Escape");
     await expect(popover).toHaveCount(0);
@@ -49,16 +49,16 @@ test("[LY-03] the icon of the root group opens its probes; the item filter narro
   const popover = page.getByRole("dialog");
   // The choices of the filter are options as well.
   const options = popover.getByRole("listbox").getByRole("option");
-  await popover.getByRole("button", { name: texts.header.filterChildren }).click();
+  await popover.getByRole("button", { name: texts.children.filterChildren }).click();
   const all = await options.count();
-  await popover.getByRole("combobox", { name: texts.header.filterType }).selectOption("group");
+  await popover.getByRole("combobox", { name: texts.children.filterType }).selectOption("group");
   await expect(options).toHaveText([/^Berlin/, /^Network/]);
   expect(all).toBeGreaterThan(1);
-  await popover.getByRole("combobox", { name: texts.header.filterStatus }).selectOption("down");
+  await popover.getByRole("combobox", { name: texts.children.filterStatus }).selectOption("down");
   await expect(options).toHaveText([/^Berlin/]);
-  await popover.getByRole("combobox", { name: texts.header.filterType }).selectOption("device");
-  await expect(popover).toContainText(texts.header.noChildren);
-  await popover.getByRole("combobox", { name: texts.header.filterStatus }).selectOption("");
+  await popover.getByRole("combobox", { name: texts.children.filterType }).selectOption("device");
+  await expect(popover).toContainText(texts.children.noChildren);
+  await popover.getByRole("combobox", { name: texts.children.filterStatus }).selectOption("");
   await expect(options.first()).toBeVisible();
   await options.first().click();
   await expect(page).toHaveURL(/\/monitoring\/device\/\d+\/overview$/);
@@ -88,7 +88,7 @@ test("[LY-03, LY-07] the popover has no accessibility violation", async ({ site,
   await enter(page, site.server.url, { path: `/monitoring/group/${site.objects.group}/overview` });
   await app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Berlin") }).click();
   const popover = page.getByRole("dialog");
-  await popover.getByRole("button", { name: texts.header.filterChildren }).click();
+  await popover.getByRole("button", { name: texts.children.filterChildren }).click();
   await expect(popover.getByRole("listbox").getByRole("option")).toHaveCount(1);
   // The popover is what is looked at, not a page below it that still loads.
   await expect(page.locator("[aria-busy='true']")).toHaveCount(0);

@@ -11,22 +11,18 @@ const startedParts = (page: Page) => page.locator("#app, script[src*='/assets/']
 test.describe("Internet Explorer", () => {
   test.use({ userAgent: internetExplorer });
 
-  test(
-    "[BR-02] gets a page that says so, and the application does not start",
-    { tag: "@core" },
-    async ({ page, site, complaints }) => {
-      const calls: string[] = [];
-      page.on("request", (request) => void (request.url().includes("/api/") && calls.push(request.url())));
-      await page.goto(`${site.server.url}/monitoring/group/0/overview`);
-      await expect(page).toHaveURL(`${site.server.url}/incompatible.html`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your browser is not supported/);
-      await expect(page.getByRole("row", { name: /Internet Explorer/ })).toContainText("11");
-      expect(await startedParts(page)).toBe(0);
-      expect(calls.filter((url) => !url.endsWith("/settings/public"))).toEqual([]);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test("[BR-02] gets a page that says so, and the application does not start", async ({ page, site, complaints }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => void (request.url().includes("/api/") && calls.push(request.url())));
+    await page.goto(`${site.server.url}/monitoring/group/0/overview`);
+    await expect(page).toHaveURL(`${site.server.url}/incompatible.html`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your browser is not supported/);
+    await expect(page.getByRole("row", { name: /Internet Explorer/ })).toContainText("11");
+    expect(await startedParts(page)).toBe(0);
+    expect(calls.filter((url) => !url.endsWith("/settings/public"))).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test.describe("an old Firefox", () => {

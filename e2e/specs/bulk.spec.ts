@@ -151,31 +151,31 @@ for (const [what, { path, selected: selectedOf }] of Object.entries(selections))
   });
 }
 
-test(
-  "[AC-01, AC-08, AC-09] of a mixture only the sensors that are down are acknowledged; what is left out is told",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    const [up, down] = sensors as [Target, Target];
-    await hurryTo(site.api, up.id, "up");
-    await hurryTo(site.api, down.id, "down");
-    await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices?view=tree` });
-    await app.devices.expand("cart-03");
-    await select(app, [...devices.slice(0, 1), up, down]);
-    await button(barOf(page, texts), texts, { action: "acknowledge", count: 1 }).click();
-    await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", down));
-    const left = { count: 1, total: 3, kind: "objects" } as const;
-    await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_a_sensor", ...left }));
-    await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_down", ...left }));
-    await app.dialog.submit("acknowledge", "one_hour", "On my way");
-    await expect.poll(() => statusOf(down)).toBe("down_acknowledged");
-    expect(await statusOf(up)).toBe("up");
-    // With nothing that is down the action is there, disabled, and says why.
-    const bar = barOf(page, texts);
-    await expect(button(bar, texts, { action: "acknowledge", count: 0 })).toHaveAttribute("aria-disabled", "true");
-    await site.api.pause("sensors", down.id);
-    await site.api.send("POST", `/sensors/${down.id}/resume`);
-  },
-);
+test("[AC-01, AC-08, AC-09] of a mixture only the sensors that are down are acknowledged; what is left out is told", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const [up, down] = sensors as [Target, Target];
+  await hurryTo(site.api, up.id, "up");
+  await hurryTo(site.api, down.id, "down");
+  await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices?view=tree` });
+  await app.devices.expand("cart-03");
+  await select(app, [...devices.slice(0, 1), up, down]);
+  await button(barOf(page, texts), texts, { action: "acknowledge", count: 1 }).click();
+  await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", down));
+  const left = { count: 1, total: 3, kind: "objects" } as const;
+  await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_a_sensor", ...left }));
+  await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_down", ...left }));
+  await app.dialog.submit("acknowledge", "one_hour", "On my way");
+  await expect.poll(() => statusOf(down)).toBe("down_acknowledged");
+  expect(await statusOf(up)).toBe("up");
+  // With nothing that is down the action is there, disabled, and says why.
+  const bar = barOf(page, texts);
+  await expect(button(bar, texts, { action: "acknowledge", count: 0 })).toHaveAttribute("aria-disabled", "true");
+  await site.api.pause("sensors", down.id);
+  await site.api.send("POST", `/sensors/${down.id}/resume`);
+});
 
 test("[AC-08, AC-02, AC-03, AC-04] a device in a group that is selected too is paused and scanned with the group", async ({
   page,

@@ -191,33 +191,34 @@ test("[DV-01, PM-01] without the permission TICKETS my account no longer names i
   await expect(note).toHaveText("prtgadmin · Administrator · Tickets");
 });
 
-test(
-  "[DV-01, CA-06] sample data logs out of the server, and its token goes nowhere; reset leads back to the log-in",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    const dev = new DevSettingsDialog(page, texts);
-    const session = await enter(page, site.server.url, { path: `/monitoring/device/${site.objects.device}/overview` });
-    await expect(app.object.heading).toBeVisible();
-    await dev.open();
-    await dev.scenario("onlySensorsUp").click();
-    await expect(dev.root).toContainText(texts.dev.logsOut);
-    await dev.saveAndReload();
-    await expect(dev.badge).toHaveText(texts.dev.badge.mock);
-    const headers = { authorization: `Bearer ${session.token}` };
-    const status = async () => (await fetch(`${site.server.url}/api/v2/session`, { headers })).status;
-    await expect.poll(status).toBe(401);
-    const requested: string[] = [];
-    page.on("request", (request) => (request.url().includes("/api/") ? requested.push(request.url()) : undefined));
-    await app.login.logIn({ username: "prtgadmin", password: "Monitor-2026" });
-    await expect(page).toHaveURL(site.server.url + overview);
-    await expect(app.shell.counters).toContainText("36");
-    expect(requested).toEqual([]);
-    await dev.badge.click();
-    await dev.resetAndReload();
-    await expect(app.login.submit).toBeVisible();
-    await expect(dev.badge).toHaveCount(0);
-  },
-);
+test("[DV-01, CA-06] sample data logs out of the server, and its token goes nowhere; reset leads back to the log-in", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const dev = new DevSettingsDialog(page, texts);
+  const session = await enter(page, site.server.url, { path: `/monitoring/device/${site.objects.device}/overview` });
+  await expect(app.object.heading).toBeVisible();
+  await dev.open();
+  await dev.scenario("onlySensorsUp").click();
+  await expect(dev.root).toContainText(texts.dev.logsOut);
+  await dev.saveAndReload();
+  await expect(dev.badge).toHaveText(texts.dev.badge.mock);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const status = async () => (await fetch(`${site.server.url}/api/v2/session`, { headers })).status;
+  await expect.poll(status).toBe(401);
+  const requested: string[] = [];
+  page.on("request", (request) => (request.url().includes("/api/") ? requested.push(request.url()) : undefined));
+  await app.login.logIn({ username: "prtgadmin", password: "Monitor-2026" });
+  await expect(page).toHaveURL(site.server.url + overview);
+  await expect(app.shell.counters).toContainText("36");
+  expect(requested).toEqual([]);
+  await dev.badge.click();
+  await dev.resetAndReload();
+  await expect(app.login.submit).toBeVisible();
+  await expect(dev.badge).toHaveCount(0);
+});
 
 test("[PE-02, PE-03] another user of the installation starts without the mock settings, the API host stays", async ({
   site,

@@ -314,12 +314,12 @@ test("[LY-03, CA-03] children of a crumb are found by the server, by type with t
   await app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Racks") }).click();
   const popover = page.getByRole("dialog");
   const options = popover.getByRole("listbox").getByRole("option");
-  await expect(popover.getByRole("group", { name: texts.header.types.devices })).toContainText("129");
+  await expect(popover.getByRole("group", { name: texts.children.types.devices })).toContainText("129");
   await expect(options).toHaveCount(51);
-  await expect(popover).toContainText(texts.header.moreChildren("79"));
+  await expect(popover).toContainText(texts.children.moreChildren("79"));
   await popover.getByRole("combobox").fill("10.1.0.77");
   await expect(options).toHaveText([/^rack-077/]);
-  await expect(popover).toContainText(texts.header.foundOf("1", "130"));
+  await expect(popover).toContainText(texts.children.foundOf("1", "130"));
   await page.keyboard.press("Enter");
   await expect(app.object.heading).toHaveText("rack-077");
   await expectPages(seen);

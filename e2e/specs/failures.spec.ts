@@ -46,34 +46,34 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 
-test(
-  "[ER-03, SE-04] the server is killed over a half-written dialog: nothing of it is lost",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await enterQuietly(page, groupPath());
-    await app.object.start("pause");
-    await app.dialog.message.fill("Half a sent");
-    await app.dialog.duration("five_hours").check();
-    await app.dialog.message.focus();
-    await server.stop("SIGKILL");
-    await skipTime(page, 31_000);
-    await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
-    await expect(app.dialog.root).toHaveCount(0);
-    await expect(app.shell.menu).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("p");
-    await page.getByText(texts.service.appText("PRTG")).click();
-    await expectAccessible(page);
-    await mendAndRefresh(page, texts, () => server.start());
-    await expect(app.dialog.message).toBeVisible();
-    await expect(app.dialog.message).toHaveValue("Half a sent");
-    await expect(app.dialog.message).toBeFocused();
-    await expect(app.dialog.duration("five_hours")).toBeChecked();
-    await expect(page).toHaveTitle("Failures · PRTG");
-    await expect(page).toHaveURL(server.url + groupPath());
-    await api.logIn();
-  },
-);
+test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of it is lost", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await enterQuietly(page, groupPath());
+  await app.object.start("pause");
+  await app.dialog.message.fill("Half a sent");
+  await app.dialog.duration("five_hours").check();
+  await app.dialog.message.focus();
+  await server.stop("SIGKILL");
+  await skipTime(page, 31_000);
+  await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
+  await expect(app.dialog.root).toHaveCount(0);
+  await expect(app.shell.menu).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("p");
+  await page.getByText(texts.service.appText("PRTG")).click();
+  await expectAccessible(page);
+  await mendAndRefresh(page, texts, () => server.start());
+  await expect(app.dialog.message).toBeVisible();
+  await expect(app.dialog.message).toHaveValue("Half a sent");
+  await expect(app.dialog.message).toBeFocused();
+  await expect(app.dialog.duration("five_hours")).toBeChecked();
+  await expect(page).toHaveTitle("Failures · PRTG");
+  await expect(page).toHaveURL(server.url + groupPath());
+  await api.logIn();
+});
 
 test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is reloaded", async ({
   page,

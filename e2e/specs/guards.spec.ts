@@ -13,25 +13,25 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test(
-  "[RT-14, GU-04, PM-01] a page for administrators is refused to a user who may only read",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto(server.url + settings);
-    await app.login.logIn(reader);
-    await expect(app.shell.account).toBeVisible();
-    await page.goto(server.url + settings);
-    await expect(app.shell.heading).toHaveText(texts.shell.forbiddenHeading);
-    await expect(page.getByText(texts.shell.forbiddenText)).toBeVisible();
-    await expect(page).toHaveTitle(`${texts.shell.forbiddenTitle} · PRTG`);
-    await expect(app.shell.menuLink(texts.shell.settings)).toHaveCount(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("link", { name: texts.shell.goHome }).click();
-    await expect(page).toHaveURL(`${server.url}/`);
-    await expect(app.shell.counters).toBeVisible();
-  },
-);
+test("[RT-14, GU-04, PM-01] a page for administrators is refused to a user who may only read", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(server.url + settings);
+  await app.login.logIn(reader);
+  await expect(app.shell.account).toBeVisible();
+  await page.goto(server.url + settings);
+  await expect(app.shell.heading).toHaveText(texts.shell.forbiddenHeading);
+  await expect(page.getByText(texts.shell.forbiddenText)).toBeVisible();
+  await expect(page).toHaveTitle(`${texts.shell.forbiddenTitle} · PRTG`);
+  await expect(app.shell.menuLink(texts.shell.settings)).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: texts.shell.goHome }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(app.shell.counters).toBeVisible();
+});
 
 test("[GU-04, PM-01] an administrator may open it", async ({ page, app, texts }) => {
   await enter(page, server.url, { path: settings });

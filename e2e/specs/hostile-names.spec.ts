@@ -90,49 +90,52 @@ for (const [kind, name] of Object.entries(names)) {
   });
 }
 
-test(
-  "[MO-01, MO-02, MO-03, LY-02, LY-03] a hostile name is text on its device, in search, path, menu, bulk dialog and log",
-  { tag: "@core" },
-  async ({ site, page, app, texts, isMobile, complaints }) => {
-    page.on("dialog", (dialog) => complaints.push(dialog.message()));
-    await site.api.pause("sensors", made.sensors.markup, markup);
-    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
-    await expect(app.object.card(texts.overview.sensorsTitle)).toContainText(markup);
-    await expect(app.object.card(texts.log.title)).toContainText(`“${markup}”`);
-    await site.api.send("POST", `/sensors/${made.sensors.markup}/resume`);
-    await expectHarmless(page);
-    if (isMobile) return expect(complaints).toEqual([]);
-    await app.object.breadcrumbs
-      .getByRole("button", { name: texts.header.childrenOf(markup) })
-      .first()
-      .click();
-    const popover = page.getByRole("dialog");
-    await expect(popover.getByRole("option").filter({ hasText: markup }).first()).toBeVisible();
-    await expectHarmless(page);
-    await page.keyboard.press("Escape");
-    await expect(popover).toHaveCount(0);
-    const search = new Palette(page);
-    await search.press();
-    await search.field.fill("<img src");
-    for (const type of ["sensor", "device", "group"] as const) {
-      await expect(search.group(palette.groups[type]).filter({ hasText: markup }).first()).toBeVisible();
-    }
-    await expectHarmless(page);
-    await page.keyboard.press("Escape");
-    await page.goto(`${site.server.url}/monitoring/device/${made.device}/tables`);
-    await expect(app.tables.row(made.sensors.endless)).toBeVisible();
-    await app.tables.row(made.sensors.endless).click({ button: "right" });
-    await expect(app.object.menu).toContainText(endless.slice(0, 100));
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    const box = await app.object.menu.boundingBox();
-    expect([(box?.width ?? width) < width / 2, (box?.height ?? height) < height]).toEqual([true, true]);
-    await page.keyboard.press("Escape");
-    await expect(app.object.menu).toHaveCount(0);
-    await app.tables.select(...Object.values(made.sensors));
-    await app.tables.bulkAction("scan").click();
-    await expect(app.dialog.affected).toContainText(markup);
-    await expectHarmless(page);
-    expect((await app.dialog.root.boundingBox())?.height).toBeLessThanOrEqual(height);
-    expect(complaints).toEqual([]);
-  },
-);
+test("[MO-01, MO-02, MO-03, LY-02, LY-03] a hostile name is text on its device, in search, path, menu, bulk dialog and log", async ({
+  site,
+  page,
+  app,
+  texts,
+  isMobile,
+  complaints,
+}) => {
+  page.on("dialog", (dialog) => complaints.push(dialog.message()));
+  await site.api.pause("sensors", made.sensors.markup, markup);
+  await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
+  await expect(app.object.card(texts.overview.sensorsTitle)).toContainText(markup);
+  await expect(app.object.card(texts.log.title)).toContainText(`“${markup}”`);
+  await site.api.send("POST", `/sensors/${made.sensors.markup}/resume`);
+  await expectHarmless(page);
+  if (isMobile) return expect(complaints).toEqual([]);
+  await app.object.breadcrumbs
+    .getByRole("button", { name: texts.header.childrenOf(markup) })
+    .first()
+    .click();
+  const popover = page.getByRole("dialog");
+  await expect(popover.getByRole("option").filter({ hasText: markup }).first()).toBeVisible();
+  await expectHarmless(page);
+  await page.keyboard.press("Escape");
+  await expect(popover).toHaveCount(0);
+  const search = new Palette(page);
+  await search.press();
+  await search.field.fill("<img src");
+  for (const type of ["sensor", "device", "group"] as const) {
+    await expect(search.group(palette.groups[type]).filter({ hasText: markup }).first()).toBeVisible();
+  }
+  await expectHarmless(page);
+  await page.keyboard.press("Escape");
+  await page.goto(`${site.server.url}/monitoring/device/${made.device}/tables`);
+  await expect(app.tables.row(made.sensors.endless)).toBeVisible();
+  await app.tables.row(made.sensors.endless).click({ button: "right" });
+  await expect(app.object.menu).toContainText(endless.slice(0, 100));
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await app.object.menu.boundingBox();
+  expect([(box?.width ?? width) < width / 2, (box?.height ?? height) < height]).toEqual([true, true]);
+  await page.keyboard.press("Escape");
+  await expect(app.object.menu).toHaveCount(0);
+  await app.tables.select(...Object.values(made.sensors));
+  await app.tables.bulkAction("scan").click();
+  await expect(app.dialog.affected).toContainText(markup);
+  await expectHarmless(page);
+  expect((await app.dialog.root.boundingBox())?.height).toBeLessThanOrEqual(height);
+  expect(complaints).toEqual([]);
+});

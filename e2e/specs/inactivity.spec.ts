@@ -16,28 +16,28 @@ test.afterAll(() => server.remove());
 
 const skip = (page: Page, seconds: number) => skipTime(page, seconds * 1000);
 
-test(
-  "[SE-05] warns 30 s before the end; a key, a click and the button each keep the session",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await page.clock.install();
-    await enter(page, server.url, { path: "/monitoring/group/0/tables" });
-    await expect(app.shell.counters).toBeVisible();
-    const warning = page.getByRole("dialog", { name: texts.inactivity.title });
-    const stay = warning.getByRole("button", { name: texts.inactivity.stay });
-    const reactions = [() => page.keyboard.press("x"), () => page.mouse.click(5, 5), () => stay.click()];
-    for (const react of reactions) {
-      await skip(page, durationSeconds - 35);
-      await expect(warning).toHaveCount(0);
-      await skip(page, 10);
-      await expect(warning).toBeVisible();
-      await expect(stay).toBeFocused();
-      await react();
-      await expect(warning).toHaveCount(0);
-    }
-    await expect(app.shell.counters).toBeVisible();
-  },
-);
+test("[SE-05] warns 30 s before the end; a key, a click and the button each keep the session", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await page.clock.install();
+  await enter(page, server.url, { path: "/monitoring/group/0/tables" });
+  await expect(app.shell.counters).toBeVisible();
+  const warning = page.getByRole("dialog", { name: texts.inactivity.title });
+  const stay = warning.getByRole("button", { name: texts.inactivity.stay });
+  const reactions = [() => page.keyboard.press("x"), () => page.mouse.click(5, 5), () => stay.click()];
+  for (const react of reactions) {
+    await skip(page, durationSeconds - 35);
+    await expect(warning).toHaveCount(0);
+    await skip(page, 10);
+    await expect(warning).toBeVisible();
+    await expect(stay).toBeFocused();
+    await react();
+    await expect(warning).toHaveCount(0);
+  }
+  await expect(app.shell.counters).toBeVisible();
+});
 
 test("[SE-05] at zero the session ends here and on the server, and the login page says why", async ({
   page,

@@ -29,6 +29,9 @@ test(
     // The badge and the dialog are reached although the log-in itself finds no server.
     await enterMock(page, ["onlySensorsDown"], "/login");
     await expect(dev.badge).toHaveText(texts.dev.badge.mock);
+    await expect(page.getByRole("main")).toContainText(
+      texts.dev.mockLogin(mockCredentials.username, mockCredentials.password),
+    );
     await dev.badge.click();
     await expect(dev.scenario("onlySensorsDown")).toHaveAttribute("aria-pressed", "true");
     await expect(dev.root).toContainText(texts.dev.mockLogin(mockCredentials.username, mockCredentials.password));

@@ -159,44 +159,45 @@ test.describe("panels", () => {
   }) => {
     await site.api.pause("groups", made.quiet, "Moving house");
     await enter(page, site.server.url, { path: `/monitoring/group/${made.quiet}/overview` });
-    await expect(page.getByText(texts.overview.quoted("Moving house"))).toBeVisible();
-    await expect(page.getByText(texts.overview.pausedSensors(1, "1"))).toBeVisible();
+    await expect(page.getByText(texts.stateBanner.quoted("Moving house"))).toBeVisible();
+    await expect(page.getByText(texts.stateBanner.pausedSensors(1, "1"))).toBeVisible();
     await expect(app.object.card("Log").getByRole("listitem").first()).toContainText("Moving house");
     await site.api.send("POST", "/groups/resume", { filter: `id in ["${made.quiet}"]` });
   });
 });
 
 test.describe("details", () => {
-  test(
-    "[OD-02, OD-07, EN-05, EN-08] a device tells where it is, its last search and recommendation; all can be copied",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "53.54, 9.99" } });
-      await page.route(`**/devices/${made.device}/overview`, async (route) => {
-        const response = await route.fetch();
-        const autodiscovery = { active: true, progress: 42, last_autodiscovery: "2026-11-12T03:10:00Z" };
-        const body = { ...(await response.json()), autodiscovery, last_recommendation: "2026-11-11T22:00:00Z" };
-        await route.fulfill({ response, json: body });
-      });
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
-      const { detail, running, detailsTitle, copy, showOnMap } = texts.overview;
-      await expect(app.object.detail(detail.autodiscovery)).toHaveText(`12 Nov 2026, 03:10 · ${running("42\u00A0%")}`);
-      await expect(app.object.detail(detail.recommendation)).toHaveText("11 Nov 2026, 22:00");
-      await expect(app.object.detail(detail.host)).toHaveText("127.0.0.1");
-      await expect(app.object.detail(detail.location)).toContainText("53.54, 9.99");
-      await expect(page.getByRole("link", { name: showOnMap })).toHaveAttribute("href", /15.*53\.54.*9\.99/);
-      await app.object.card(detailsTitle.device).getByRole("button", { name: copy }).click();
-      await expect(app.shell.toast.last()).toContainText(texts.overview.copied);
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied.split("\n")[0]).toBe("web-07");
-      expect(copied).toContain(`${detail.host}: 127.0.0.1`);
-      await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "0, 0" } });
-      await page.reload();
-      await expect(app.object.detail(detail.location)).toContainText("0, 0");
-      await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);
-    },
-  );
+  test("[OD-02, OD-07, EN-05, EN-08] a device tells where it is, its last search and recommendation; all can be copied", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "53.54, 9.99" } });
+    await page.route(`**/devices/${made.device}/overview`, async (route) => {
+      const response = await route.fetch();
+      const autodiscovery = { active: true, progress: 42, last_autodiscovery: "2026-11-12T03:10:00Z" };
+      const body = { ...(await response.json()), autodiscovery, last_recommendation: "2026-11-11T22:00:00Z" };
+      await route.fulfill({ response, json: body });
+    });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
+    const { detail, running, detailsTitle, copy, showOnMap } = texts.overview;
+    await expect(app.object.detail(detail.autodiscovery)).toHaveText(`12 Nov 2026, 03:10 · ${running("42\u00A0%")}`);
+    await expect(app.object.detail(detail.recommendation)).toHaveText("11 Nov 2026, 22:00");
+    await expect(app.object.detail(detail.host)).toHaveText("127.0.0.1");
+    await expect(app.object.detail(detail.location)).toContainText("53.54, 9.99");
+    await expect(page.getByRole("link", { name: showOnMap })).toHaveAttribute("href", /15.*53\.54.*9\.99/);
+    await app.object.card(detailsTitle.device).getByRole("button", { name: copy }).click();
+    await expect(app.shell.toast.last()).toContainText(texts.overview.copied);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split("\n")[0]).toBe("web-07");
+    expect(copied).toContain(`${detail.host}: 127.0.0.1`);
+    await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "0, 0" } });
+    await page.reload();
+    await expect(app.object.detail(detail.location)).toContainText("0, 0");
+    await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);
+  });
 
   test("[RT-15, OD-02] the counters of a device open its sensors in that status, and it tells since when it has its own", async ({
     site,

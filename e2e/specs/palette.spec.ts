@@ -100,7 +100,7 @@ test("[LY-01, LY-02] pages and commands of the interface; what fits nothing says
 
 test("[CA-03] 50,000 objects are all found, and the search responds during typing", async ({ site, page }) => {
   const palette = new Palette(page);
-  const objects = Array.from({ length: 50_000 }, (_, number) => ({
+  const sensors = Array.from({ length: 50_000 }, (_, number) => ({
     id: String(100_000 + number),
     name: `Port ${number}`,
     type: "SENSOR",
@@ -109,10 +109,11 @@ test("[CA-03] 50,000 objects are all found, and the search responds during typin
   }));
   // A server that gives full lists only.
   await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: [] }));
-  await page.route(/\/api\/v2\/objects\?/, (route) => route.fulfill({ json: objects }));
+  await page.route(/\/api\/v2\/objects\?/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/v2\/sensors\?/, (route) => route.fulfill({ json: sensors }));
   await enter(page, site.server.url, { path: "/" });
   await palette.press();
-  await expect(palette.dialog.getByText("50,001 objects to search in")).toBeVisible();
+  await expect(palette.dialog.getByText("50,002 objects to search in")).toBeVisible();
   await palette.field.pressSequentially("port");
   await expect(palette.group(messages.groups.sensor).first()).toHaveText(/^Port 777/);
   await palette.field.pressSequentially(" 49999");

@@ -257,7 +257,7 @@ test("[ER-07, ER-04] an object that is deleted while it is looked at: the page k
   await site.api.deleteSensor(id);
   await page.keyboard.press("r");
   await expect(
-    app.shell.main.getByText("This object does no longer exist. It was most probably deleted."),
+    app.shell.main.getByText("This object no longer exists, or your rights no longer reach it."),
   ).toBeVisible();
   await expect(app.object.heading).toContainText("Short-lived page");
   await expect(app.shell.main.getByRole("button", { name: texts.header.action.pause })).toHaveCount(0);

@@ -23,22 +23,18 @@ test.afterAll(async () => {
   await Promise.all([server.remove(), target.stop()]);
 });
 
-test(
-  "[AC-07, AC-10] a pause for 5 minutes ends by itself, not before",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await enter(page, server.url, { path: `/monitoring/sensor/${sensorId}/overview` });
-    await app.object.start("pause");
-    await app.dialog.submit("pause", "five_minutes", "Update");
-    await app.object.untilStatus(texts.header.pausedUntil(""));
-    await server.moveClock(4 * minuteMs);
-    await page.reload();
-    await expect(app.object.header).toContainText(texts.header.pausedUntil(""));
-    await server.moveClock(minuteMs);
-    await expect.poll(async () => (await api.sensor(sensorId)).status.toLowerCase()).not.toContain("paused");
-    await app.object.untilStatus(texts.monitoring.status.up);
-  },
-);
+test("[AC-07, AC-10] a pause for 5 minutes ends by itself, not before", async ({ page, app, texts }) => {
+  await enter(page, server.url, { path: `/monitoring/sensor/${sensorId}/overview` });
+  await app.object.start("pause");
+  await app.dialog.submit("pause", "five_minutes", "Update");
+  await app.object.untilStatus(texts.header.pausedUntil(""));
+  await server.moveClock(4 * minuteMs);
+  await page.reload();
+  await expect(app.object.header).toContainText(texts.header.pausedUntil(""));
+  await server.moveClock(minuteMs);
+  await expect.poll(async () => (await api.sensor(sensorId)).status.toLowerCase()).not.toContain("paused");
+  await app.object.untilStatus(texts.monitoring.status.up);
+});
 
 test("[AC-01, AC-07] an acknowledgement for 30 minutes ends by itself: down again", async ({ page, app, texts }) => {
   await target.stop();

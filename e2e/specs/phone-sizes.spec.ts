@@ -138,6 +138,23 @@ for (const path of ["/", "/monitoring/group/0/overview", "/monitoring/group/0/ta
   });
 }
 
+for (const view of ["list", "tree"] as const) {
+  test(`[LY-05, MO-02] the switch between list and tree is wholly in the window, ${view}`, async ({
+    site,
+    page,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/0/devices?view=${view}` });
+    const names = [texts.tree.list, texts.tree.tree];
+    for (const name of names) {
+      await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    if (view === "list") {
+      await expect(page.getByRole("button", { name: texts.tree.sortBy("") })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 test(
   "[MO-01, AC-09] a sensor that is down shows its actions at the lower edge, and they cover nothing",
   { tag: "@core" },

@@ -73,22 +73,23 @@ async function openAndLeave(page: Page, elapsedMs = 0): Promise<void> {
 const goBack = (page: Page) => page.goBack({ waitUntil: "commit" });
 const comeBack = (page: Page) => page.evaluate(() => window.comeBack);
 
-test(
-  "[RT-04, PE-04] back to a page that the browser has kept, after a log-out in another tab: it shows nothing of before",
-  { tag: "@core" },
-  async ({ page, context, app, texts }) => {
-    await openAndLeave(page);
-    const other = await context.newPage();
-    await other.goto(`${server.url}/logout#noredirect`);
-    await expect(new App(other, texts).login.username).toBeVisible();
-    await goBack(page);
-    await expect(app.login.username).toBeVisible();
-    expect(await comeBack(page)).toEqual({ isRestored: true, text: "" });
-    await expect(named(page, "router-01")).toHaveCount(0);
-    await expect(app.shell.counters).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe("/login");
-  },
-);
+test("[RT-04, PE-04] back to a page that the browser has kept, after a log-out in another tab: it shows nothing of before", async ({
+  page,
+  context,
+  app,
+  texts,
+}) => {
+  await openAndLeave(page);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/logout#noredirect`);
+  await expect(new App(other, texts).login.username).toBeVisible();
+  await goBack(page);
+  await expect(app.login.username).toBeVisible();
+  expect(await comeBack(page)).toEqual({ isRestored: true, text: "" });
+  await expect(named(page, "router-01")).toHaveCount(0);
+  await expect(app.shell.counters).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
 
 test("[AR-02, MO-02] back to a page that the browser has kept, ten minutes and a few changes later: it shows what is now, and goes on", async ({
   page,

@@ -20,7 +20,7 @@ interface Stage {
   readonly texts: Texts;
 }
 type Look = (stage: Stage) => Promise<void>;
-/** What is to be seen of a scenario in each of the main views. */
+/** What each of the main views shows of a scenario. */
 interface Views {
   readonly overview: Look;
   readonly list: Look;

@@ -27,25 +27,25 @@ function lockDatabase(): () => void {
   return () => other.close();
 }
 
-test(
-  "[ER-03, SE-04] nothing can be stored: each page says so, an action is refused in words, and it ends by itself",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await enter(page, server.url, { path: groupPath });
-    await expect(app.object.heading).toHaveText("Kept");
-    const unlock = lockDatabase();
-    await app.object.start("pause");
-    await app.dialog.root.getByRole("button", { name: texts.actions.action.pause }).click();
-    await expect(app.shell.toast).toContainText(texts.actions.failure("not_stored", "pause", false));
-    const banner = page.getByRole("alert").filter({ hasText: texts.problems.storageTitle });
-    await expect(banner).toContainText(texts.problems.storageText("locked"));
-    await page.reload();
-    await expect(banner).toBeVisible();
-    await expect(app.object.heading).toHaveText("Kept");
-    unlock();
-    await expect(banner).toHaveCount(0);
-  },
-);
+test("[ER-03, SE-04] nothing can be stored: each page says so, an action is refused in words, and it ends by itself", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, server.url, { path: groupPath });
+  await expect(app.object.heading).toHaveText("Kept");
+  const unlock = lockDatabase();
+  await app.object.start("pause");
+  await app.dialog.root.getByRole("button", { name: texts.actions.action.pause }).click();
+  await expect(app.shell.toast).toContainText(texts.actions.failure("not_stored", "pause", false));
+  const banner = page.getByRole("alert").filter({ hasText: texts.problems.storageTitle });
+  await expect(banner).toContainText(texts.problems.storageText("locked"));
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(app.object.heading).toHaveText("Kept");
+  unlock();
+  await expect(banner).toHaveCount(0);
+});
 
 test("[SE-04] a server that hangs: when a heartbeat and its health are missed, the page says so until it goes on", async ({
   page,

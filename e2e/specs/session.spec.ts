@@ -100,7 +100,7 @@ test("[GU-01, SE-02] a session whose time is over is not even tried", async ({ s
   await expect(app.login.alert).toContainText(texts.session.authFailed);
 });
 
-test("[SE-01] the session is renewed 5 s before it ends", { tag: "@core" }, async ({ site, page, app }) => {
+test("[SE-01] the session is renewed 5 s before it ends", async ({ site, page, app }) => {
   await page.clock.install();
   const session = await enter(page, site.server.url);
   await expect(app.shell.account).toBeVisible();

@@ -7,32 +7,29 @@ import { localProbeId } from "../site.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 test.describe("side menu", () => {
-  test(
-    "[LY-01, RT-16] it has the screens that exist, and no other",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      const { home, monitoring, settings, myAccount, help, feedback, logOut } = texts.shell;
-      await enter(page, site.server.url, { state: { isMenuExpanded: true } });
-      await expect(app.shell.menuLink(settings)).toBeVisible();
-      const names = [home, monitoring, settings, myAccount, help, feedback, logOut];
-      await expect(app.shell.menu.getByRole("link")).toHaveText(["PRTG", ...names]);
-      const targets: [string, string][] = [
-        [settings, "/settings/user-interface"],
-        [myAccount, "/account"],
-        [help, "/support"],
-        [home, "/"],
-      ];
-      for (const [name, path] of targets) {
-        await app.shell.menuLink(name).last().click();
-        await expect(page).toHaveURL(site.server.url + path);
-        await expect(app.shell.menuLink(name).last()).toHaveAttribute("aria-current", "page");
-      }
-      for (const path of ["/dashboards", "/reports", "/tickets", "/notifications", "/settings/user-groups"]) {
-        await page.goto(site.server.url + path);
-        await expect(app.shell.heading, path).toHaveText(texts.shell.notFoundHeading);
-      }
-    },
-  );
+  test("[LY-01, RT-16] it has the screens that exist, and no other", async ({ site, page, app, texts }) => {
+    const { home, monitoring, notifications, settings, myAccount, help, feedback, logOut } = texts.shell;
+    await enter(page, site.server.url, { state: { isMenuExpanded: true } });
+    await expect(app.shell.menuLink(settings)).toBeVisible();
+    const names = [home, monitoring, notifications, settings, myAccount, help, feedback, logOut];
+    await expect(app.shell.menu.getByRole("link")).toHaveText(["PRTG", ...names]);
+    const targets: [string, string][] = [
+      [notifications, "/notifications"],
+      [settings, "/settings/user-interface"],
+      [myAccount, "/account"],
+      [help, "/support"],
+      [home, "/"],
+    ];
+    for (const [name, path] of targets) {
+      await app.shell.menuLink(name).last().click();
+      await expect(page).toHaveURL(site.server.url + path);
+      await expect(app.shell.menuLink(name).last()).toHaveAttribute("aria-current", "page");
+    }
+    for (const path of ["/dashboards", "/reports", "/tickets", "/notifications/templates", "/settings/schedules"]) {
+      await page.goto(site.server.url + path);
+      await expect(app.shell.heading, path).toHaveText(texts.shell.notFoundHeading);
+    }
+  });
 
   test("[LY-01, PE-01] the pages of monitoring are folded away and out again; a reload keeps it", async ({
     site,

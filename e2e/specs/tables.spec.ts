@@ -56,42 +56,43 @@ for (const isFullList of [false, true]) {
       if (isFullList) await withoutListPages(page);
     });
 
-    test(
-      "[MO-03, MO-07, CA-03] keyword, statuses, order and pages find the same sensors and live in the address",
-      { tag: "@core" },
-      async ({ site, page, app, texts }) => {
-        const requested: URL[] = [];
-        page.on("request", (request) => {
-          const url = new URL(request.url());
-          if (url.pathname.endsWith("/api/v2/sensors")) requested.push(url);
-        });
-        await open(site, page, "?rows=25&sort=name");
-        await expect(app.tables.rows).toHaveCount(25);
-        await expect(app.tables.grid).toHaveAttribute("aria-rowcount", String(webCount + 2));
-        await expect(app.tables.cells("name").first()).toHaveText(formulaName);
-        await expect(app.tables.cells("name").nth(1)).toHaveText("Broken page");
-        await expect(app.tables.cells("name").nth(2)).toHaveText("Page 1");
-        await app.tables.pages.getByRole("button", { name: texts.tables.page(2), exact: true }).click();
-        await expect(app.tables.rows).toHaveCount(webCount + 1 - 25);
-        await expect(page).toHaveURL(/page=2/);
-        await page.keyboard.press("/");
-        await page.keyboard.type("elbe hyperlink");
-        await expect(app.tables.rows).toHaveCount(1);
-        await expect(page).toHaveURL(/filter=elbe(%20|\+)hyperlink/);
-        await expect(app.tables.chip("down")).toHaveAccessibleName(/0/);
-        await app.tables.filter.fill("broken");
-        await expect(app.tables.rows).toHaveCount(1);
-        await app.tables.chip("down").click();
-        await expect(page).toHaveURL(/filter_status=down/);
-        await page.reload();
-        await expect(app.tables.rows).toHaveCount(1);
-        await expect(app.tables.row(made.broken)).toContainText("alster");
-        await page.goBack();
-        await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
-        const isPaged = requested.every((url) => url.searchParams.get("limit") === "25");
-        expect(isPaged).toBe(!isFullList);
-      },
-    );
+    test("[MO-03, MO-07, CA-03] keyword, statuses, order and pages find the same sensors and live in the address", async ({
+      site,
+      page,
+      app,
+      texts,
+    }) => {
+      const requested: URL[] = [];
+      page.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.pathname.endsWith("/api/v2/sensors")) requested.push(url);
+      });
+      await open(site, page, "?rows=25&sort=name");
+      await expect(app.tables.rows).toHaveCount(25);
+      await expect(app.tables.grid).toHaveAttribute("aria-rowcount", String(webCount + 2));
+      await expect(app.tables.cells("name").first()).toHaveText(formulaName);
+      await expect(app.tables.cells("name").nth(1)).toHaveText("Broken page");
+      await expect(app.tables.cells("name").nth(2)).toHaveText("Page 1");
+      await app.tables.pages.getByRole("button", { name: texts.tables.page(2), exact: true }).click();
+      await expect(app.tables.rows).toHaveCount(webCount + 1 - 25);
+      await expect(page).toHaveURL(/page=2/);
+      await page.keyboard.press("/");
+      await page.keyboard.type("elbe hyperlink");
+      await expect(app.tables.rows).toHaveCount(1);
+      await expect(page).toHaveURL(/filter=elbe(%20|\+)hyperlink/);
+      await expect(app.tables.chip("down")).toHaveAccessibleName(/0/);
+      await app.tables.filter.fill("broken");
+      await expect(app.tables.rows).toHaveCount(1);
+      await app.tables.chip("down").click();
+      await expect(page).toHaveURL(/filter_status=down/);
+      await page.reload();
+      await expect(app.tables.rows).toHaveCount(1);
+      await expect(app.tables.row(made.broken)).toContainText("alster");
+      await page.goBack();
+      await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
+      const isPaged = requested.every((url) => url.searchParams.get("limit") === "25");
+      expect(isPaged).toBe(!isFullList);
+    });
 
     test("[MO-03] the filter language: found by its conditions, a fault with its place, the address keeps it", async ({
       site,

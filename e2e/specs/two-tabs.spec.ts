@@ -26,20 +26,19 @@ async function openTwo(page: Page, texts: ConstructorParameters<typeof App>[1]) 
   return { first, second, secondPage };
 }
 
-test(
-  "[RT-04, PE-04] a log-out in one tab is one in the other, at once and without a way back",
-  { tag: "@core" },
-  async ({ page, texts }) => {
-    const { first, second, secondPage } = await openTwo(page, texts);
-    await first.shell.choose("Log out");
-    await expect(second.login.username).toBeVisible();
-    await expect(second.shell.counters).toHaveCount(0);
-    await expect(second.login.alert).toHaveCount(0);
-    expect(new URL(secondPage.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/devices");
-    await secondPage.goBack();
-    await expect(second.login.username).toBeVisible();
-  },
-);
+test("[RT-04, PE-04] a log-out in one tab is one in the other, at once and without a way back", async ({
+  page,
+  texts,
+}) => {
+  const { first, second, secondPage } = await openTwo(page, texts);
+  await first.shell.choose("Log out");
+  await expect(second.login.username).toBeVisible();
+  await expect(second.shell.counters).toHaveCount(0);
+  await expect(second.login.alert).toHaveCount(0);
+  expect(new URL(secondPage.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/devices");
+  await secondPage.goBack();
+  await expect(second.login.username).toBeVisible();
+});
 
 test("[RT-04, SE-04] also when the server is gone: what was on the screen goes before anything has to load", async ({
   page,

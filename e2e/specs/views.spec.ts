@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, PlaywrightTestOptions } from "@playwright/test";
 import { enter, expect, test } from "../journey.ts";
+import type { JourneyOptions } from "../journey.ts";
 import { accessibilityFaults, faultsInBothThemes } from "../pages/accessibility.ts";
 import { excessWidth, loaded } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
@@ -21,6 +22,8 @@ function strangeTexts(page: Page): Promise<string[]> {
   });
 }
 
+type Setting = Pick<JourneyOptions & PlaywrightTestOptions, "isMobile" | "language">;
+
 /** The errors in the support page's list, with those that were not shown. */
 const storedErrors = (page: Page) => page.evaluate(() => window.sessionStorage.getItem("monitor.errors"));
 
@@ -35,37 +38,68 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<string[]>
   return found;
 }
 
-// Each screen is loaded once a project. What axe finds depends on size and theme, how wide a text is on the language.
-test(
-  "[LY-07, LY-05, RT-01] every screen: title, language, no strange text, room from 320 to 2560 px, no accessibility violation, no complaint",
-  { tag: "@core" },
-  async ({ site, page, app, language, isMobile, complaints }) => {
-    test.setTimeout(180_000);
-    const isGerman = language === "de";
-    const desktop = isGerman ? [640, 768, 1024, 1280, 1440, 1920, 2560] : [];
-    const widths = isMobile ? [320, 390] : desktop;
-    async function expectGood({ path, title }: View): Promise<void> {
-      await page.goto(site.server.url + path);
-      await loaded(page);
-      await expect(page, path).toHaveTitle(/ · PRTG$/);
-      expect((await page.title()).replace(/ · PRTG$/, ""), path).toMatch(title);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      expect(await strangeTexts(page), path).toEqual([]);
-      if (isMobile === isGerman) expect.soft(await faultsInBothThemes(page), `accessibility of ${path}`).toEqual([]);
-      expect.soft(await tooWide(page, widths), path).toEqual([]);
-    }
-    for (const view of publicViews) await expectGood(view);
-    await site.api.changeAccount({ theme: null, language: null });
-    await page.goto(`${site.server.url}/login`);
-    await app.login.logIn(credentials);
-    await expect(page).toHaveURL(`${site.server.url}/`);
-    // What a page that is left still requests would be noted as an error.
+interface ServedView extends View {
+  /** Of the server that serves it. */
+  readonly url: string;
+}
+
+/** Looks at one screen. What axe finds depends on size and theme, how wide a text is on the language. */
+async function expectGood(
+  page: Page,
+  { url, path, title }: ServedView,
+  { language, isMobile }: Setting,
+): Promise<void> {
+  const isGerman = language === "de";
+  const desktop = isGerman ? [640, 768, 1024, 1280, 1440, 1920, 2560] : [];
+  await page.goto(url + path);
+  await loaded(page);
+  await expect(page, path).toHaveTitle(/ · PRTG$/);
+  expect((await page.title()).replace(/ · PRTG$/, ""), path).toMatch(title);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  expect(await strangeTexts(page), path).toEqual([]);
+  if (isMobile === isGerman) expect.soft(await faultsInBothThemes(page), `accessibility of ${path}`).toEqual([]);
+  expect.soft(await tooWide(page, isMobile ? [320, 390] : desktop), path).toEqual([]);
+}
+
+const promise = "title, language, no strange text, room from 320 to 2560 px, no accessibility violation, no complaint";
+
+test(`[LY-07, LY-05, RT-01] the screens before a log-in: ${promise}`, async ({
+  site,
+  page,
+  app,
+  language,
+  isMobile,
+  complaints,
+}) => {
+  for (const view of publicViews) await expectGood(page, { ...view, url: site.server.url }, { language, isMobile });
+  await site.api.changeAccount({ theme: null, language: null });
+  await page.goto(`${site.server.url}/login`);
+  await app.login.logIn(credentials);
+  await expect(page).toHaveURL(`${site.server.url}/`);
+  // What a page that is left still requests would be noted as an error.
+  await loaded(page);
+  expect(await storedErrors(page)).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+// Each screen is loaded once a project; a few share a browser, which then has the code of the others.
+const screens = viewsOf({ group: "group", device: "device", up: "up", down: "down", paused: "paused", incident: "1" });
+const aTest = 7;
+for (let first = 0; first < screens.length; first += aTest)
+  test(`[LY-07, LY-05, RT-01] ${aTest} screens from ${screens[first]?.path}: ${promise}`, async ({
+    site,
+    page,
+    language,
+    isMobile,
+    complaints,
+  }) => {
+    const views = viewsOf(site.objects).slice(first, first + aTest);
+    await enter(page, site.server.url, { path: "/" });
     await loaded(page);
-    for (const view of viewsOf(site.objects)) await expectGood(view);
+    for (const view of views) await expectGood(page, { ...view, url: site.server.url }, { language, isMobile });
     expect(await storedErrors(page)).toBeNull();
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
 test("[LY-07, AC-07] dialogs, menus and toasts: no accessibility violation, nothing cut off", async ({
   site,

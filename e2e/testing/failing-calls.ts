@@ -13,7 +13,7 @@ export interface FailingCalls {
 /** Fails every call that fits, with a wire error of the status, on one page, which has no stream of changes. */
 export async function failCalls(page: Page, calls: RegExp | string, status = 500): Promise<FailingCalls> {
   let failure = status;
-  // What a stream brings would load the panel again, and take the button away under the key.
+  // An event of the stream would load the panel again, and remove the button while it is pressed.
   await page.route("**/ext/events*", (route) => route.abort());
   const pressed = page.locator("html[data-pressed]");
   await page.route(calls, async (route) =>

@@ -3,7 +3,7 @@ import { composeServer } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { createMovableClock } from "./movable-clock.ts";
 
-/** The server as main.ts runs it, but with a clock that the parent process sets forward by message. */
+/** The server as run-server.ts runs it, but with a clock that the parent process sets forward by message. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const clock = createMovableClock();

@@ -18,7 +18,7 @@ const fromNothing = { isOnTop: false, isPublic: false };
 const onTop = { limitKilobytes: 45, isOnTop: true, isPublic: false };
 
 /** What each page may fetch until it can be used: scripts and styles in kB (1,000 bytes) of gzip, fonts apart. */
-export function wirePages({ device, up }: SiteObjects): readonly WirePage[] {
+export function wirePages({ device, up, incident }: SiteObjects): readonly WirePage[] {
   const root = "/monitoring/group/0";
   const publicPage = { ...onTop, isPublic: true };
   return [
@@ -43,8 +43,34 @@ export function wirePages({ device, up }: SiteObjects): readonly WirePage[] {
     { ...onTop, name: "Probe", path: `/monitoring/probe/${localProbeId}/overview`, signs: ["main h1", rowSign] },
     { ...onTop, name: "Device", path: `/monitoring/device/${device}/overview`, signs: ["main h1", "main dl"] },
     { ...onTop, name: "Sensor", path: `/monitoring/sensor/${up}/overview`, signs: ["main h1", "main dl"] },
+    {
+      ...onTop,
+      name: "Settings of device",
+      path: `/monitoring/device/${device}/settings`,
+      signs: ["main h1", "main form"],
+    },
+    {
+      ...onTop,
+      name: "Access rights of device",
+      path: `/monitoring/device/${device}/settings?rights=1`,
+      signs: ["main h1", "main tbody tr"],
+    },
+    { ...onTop, name: "New sensor", path: `/monitoring/device/${device}/add-sensor`, signs: ["main h1", "main input"] },
+    { ...onTop, name: "Incidents", path: "/notifications", signs: ["main h1", "main [data-incident]"] },
+    { ...onTop, name: "Incident", path: `/notifications/incidents/${incident}`, signs: ["main h1", "main ol li"] },
+    { ...onTop, name: "Rules", path: "/notifications/rules", signs: ["main h1", "main section h2"] },
+    { ...onTop, name: "Methods", path: "/notifications/methods", signs: ["main h1", "main section h2"] },
+    {
+      ...onTop,
+      name: "Discovery",
+      path: `/monitoring/probe/${localProbeId}/discover`,
+      signs: ["main h1", "main form"],
+    },
     { ...onTop, name: "My account", path: "/account", signs: ["main h1", "main input"] },
     { ...onTop, name: "System settings", path: "/settings/user-interface", signs: ["main h1", "main input"] },
+    { ...onTop, name: "User accounts", path: "/settings/user-accounts", signs: ["main h1", "main tbody tr"] },
+    { ...onTop, name: "User account", path: "/settings/user-accounts/new", signs: ["main h1", "main form"] },
+    { ...onTop, name: "User groups", path: "/settings/user-groups", signs: ["main h1", "main section"] },
     { ...onTop, name: "Support", path: "/support", signs: ["main h1"] },
     { ...publicPage, name: "Request password", path: "/request-password", signs: ["main input"] },
     { ...publicPage, name: "Reset password", path: "/reset-password?token=t&username=ada", signs: ["main input"] },

@@ -99,6 +99,16 @@ describe("one login over all tabs", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
   });
 
+  test("[SE-05] a refusal that comes before the other tab's message does not hide why", async () => {
+    const { router } = await openPage("/login");
+    await logIn();
+    const { leaveForLogin } = await import("./log-in.ts");
+    window.localStorage.setItem(stateKey, JSON.stringify({ ...stored(), session: null, lastSessionEnd: "inactivity" }));
+    act(() => leaveForLogin(router, "invalid"));
+    expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
+    expect(stored()).toMatchObject({ session: null, lastSessionEnd: "inactivity" });
+  });
+
   test("[RT-02] a log-in elsewhere takes a login page on to where it was to lead", async () => {
     const { address } = await openPage("/login");
     await logIn();

@@ -117,6 +117,7 @@ describe("application", () => {
     router.history.push("/monitoring/group/987654/overview");
     expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe("Page not found · PRTG"));
+    expect(screen.getByText(/your rights do not reach it/)).toBeTruthy();
     expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
   });
 

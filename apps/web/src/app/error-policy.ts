@@ -28,7 +28,8 @@ const cancelNames = ["AbortError", "CancelledError"];
 
 function needsSession(callId: string): boolean {
   const call: AnyCall | undefined = calls[callId as keyof typeof calls];
-  return call?.auth === "session";
+  // Calls that are not loaded with the first page need a session.
+  return call?.auth !== "public";
 }
 
 /** ER-01 to ER-05: the first rule that has a reaction decides. */

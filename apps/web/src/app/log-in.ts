@@ -1,4 +1,4 @@
-import type { User } from "@monitor/contract";
+import type { Session, User } from "@monitor/contract";
 import { api, apiBaseUrl, publicSettings } from "../shared/api/index.ts";
 import type { EntryState, Router } from "../shared/navigation/index.ts";
 import { notices } from "../shared/notices/index.ts";
@@ -23,7 +23,11 @@ export async function logIn(
   credentials: { username: string; password: string },
   redirectFrom: string | undefined,
 ): Promise<void> {
-  const opened = await api.createSession({ body: credentials });
+  await enter(router, await api.createSession({ body: credentials }), redirectFrom);
+}
+
+/** What follows a log-in, by `logIn` or by the first run. */
+export async function enter(router: Router, opened: Session, redirectFrom?: string): Promise<void> {
   await claimFor(opened.user);
   session.open(opened);
   const target = safeRedirectTarget(redirectFrom);
@@ -59,11 +63,19 @@ export function forgetQueryData(): void {
   notices.clear();
 }
 
+/** Another tab may have ended the session, and its message come after the server's refusal: what that tab says counts. */
+function endInOtherTab(seenEnd: SessionEnd | null): SessionEnd | null {
+  if (!session.get()) return seenEnd;
+  preferences.reload();
+  return session.get() ? seenEnd : preferences.of("lastSessionEnd").get();
+}
+
 /**
  * SE-03: ends the session here and goes to the login page, which later returns to the page that was left. A public page
  * stays. Nothing on the page may hold this up.
  */
-export function leaveForLogin(router: Router, end: SessionEnd | null): void {
+export function leaveForLogin(router: Router, seenEnd: SessionEnd | null): void {
+  const end = endInOtherTab(seenEnd);
   // Only after inactivity the session is still good on the server.
   if (end === "inactivity" && session.get()) void api.deleteSession().catch(() => undefined);
   forgetUser(end);

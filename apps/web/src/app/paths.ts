@@ -22,6 +22,7 @@ export const paths = {
     isPublic: true,
     link: (redirectFrom?: string | null) => `/login${formatSearch({ redirectFrom })}`,
   },
+  firstRun: { pattern: "/first-run", isPublic: true, link: () => "/first-run" },
   logout: { pattern: "/logout", isPublic: true, link: () => "/logout" },
   requestPassword: { pattern: "/request-password/:token?", isPublic: true, link: () => "/request-password" },
   resetPassword: { pattern: "/reset-password", isPublic: true, link: () => "/reset-password" },
@@ -38,10 +39,32 @@ export const paths = {
     feature: "ext/settings",
     link: () => "/settings/user-interface",
   },
+  /** User accounts and user groups. */
+  people: {
+    pattern: "/settings/:tab/:id?",
+    ability: "administrator",
+    feature: "ext/people",
+    link: () => "/settings/user-accounts",
+  },
+  notifications: {
+    pattern: "/notifications/:tab?/:id?",
+    feature: "ext/incidents",
+    link: () => "/notifications",
+  },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
   overview: { pattern: "/monitoring/:type/:id/overview", link: (object: ObjectKey) => objectPath(object) },
   devices: { pattern: "/monitoring/:type/:id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },
   tables: { pattern: "/monitoring/:type/:id/tables", link: (object: ObjectKey) => objectPath(object, "tables") },
+  settings: { pattern: "/monitoring/:type/:id/settings", link: (object: ObjectKey) => objectPath(object, "settings") },
+  discover: {
+    pattern: "/monitoring/:type/:id/discover",
+    feature: "ext/discovery",
+    link: ({ type, id }: ObjectKey) => `/monitoring/${type}/${id}/discover`,
+  },
+  addSensor: {
+    pattern: "/monitoring/device/:id/add-sensor",
+    link: (id: string) => `/monitoring/device/${id}/add-sensor`,
+  },
   sensor: {
     pattern: "/monitoring/sensor/:id/overview",
     link: (id: string) => objectPath({ type: "sensor", id }),

@@ -49,6 +49,13 @@ const publicRoutes: readonly Route[] = [
       async () => (await import("./screens/reset-password-screen.tsx")).ResetPasswordScreen,
     ),
   },
+  {
+    pattern: paths.firstRun.pattern,
+    screen: laterScreen(
+      ["first-run", "shared/forms"],
+      async () => (await import("./screens/first-run-screen.tsx")).FirstRunScreen,
+    ),
+  },
   ...createExternalRoutes(() => locationOnScreen()?.pathname ?? null),
 ];
 
@@ -100,8 +107,26 @@ const pagesInFrame: readonly Route[] = [
     pattern: paths.interfaceSettings.pattern,
     guard: () => requirePage(paths.interfaceSettings),
     screen: laterScreen(
-      ["interface-settings", "shared/settings-page", "shared/forms"],
+      ["interface-settings", "shared/system-settings", "shared/settings-page", "shared/forms"],
       async () => (await import("./screens/interface-settings-screen.tsx")).InterfaceSettingsScreen,
+    ),
+  },
+  {
+    pattern: paths.people.pattern,
+    guard: () => requirePage(paths.people),
+    screen: laterScreen(
+      ["people", "shared/system-settings", "shared/settings-page", "shared/forms"],
+      async () => (await import("./screens/people-screen.tsx")).PeopleScreen,
+    ),
+  },
+  {
+    pattern: paths.notifications.pattern,
+    // Incidents are for everybody, who is told of them how for administrators.
+    guard: ({ params: { tab = "incidents" } }) =>
+      requirePage(tab === "incidents" ? paths.notifications : { ...paths.notifications, ability: "administrator" }),
+    screen: laterScreen(
+      ["notifications"],
+      async () => (await import("./screens/notifications-screen.tsx")).NotificationsScreen,
     ),
   },
   // RT-10, RT-11: addresses without a tab.
@@ -143,6 +168,30 @@ const pagesInFrame: readonly Route[] = [
     pattern: paths.tables.pattern,
     guard: checkObject("tables"),
     screen: laterScreen(["object-tables"], async () => (await import("./screens/tables-screen.tsx")).TablesScreen),
+  },
+  {
+    pattern: paths.settings.pattern,
+    guard: checkObject("settings"),
+    screen: laterScreen(
+      ["object-setup", "shared/settings-page", "shared/forms"],
+      async () => (await import("./screens/settings-screen.tsx")).SettingsScreen,
+    ),
+  },
+  {
+    pattern: paths.discover.pattern,
+    guard(visit) {
+      checkObject("devices")(visit);
+      return requirePage(paths.discover);
+    },
+    screen: laterScreen(["discovery"], async () => (await import("./screens/discovery-screen.tsx")).DiscoveryScreen),
+  },
+  {
+    pattern: paths.addSensor.pattern,
+    guard: checkObject("overview"),
+    screen: laterScreen(
+      ["object-setup", "object-setup/add-sensor", "shared/settings-page", "shared/forms"],
+      async () => (await import("./screens/add-sensor-screen.tsx")).AddSensorScreen,
+    ),
   },
   {
     // CR-01 to CR-05, RT-13: every other path.

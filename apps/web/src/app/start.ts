@@ -129,10 +129,12 @@ function loadLaterParts(): void {
           import("../shared/live/index.ts"),
           loadQueryCache(),
           import("../shared/navigation/scroll-memory.ts"),
+          import("../shared/session/undone-login.ts"),
           import("../features/interface-update/index.ts"),
         ]),
       )
-      .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }, { watchForUpdate }]) => {
+      .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }, { keepUndoneLogins }, { watchForUpdate }]) => {
+        keepUndoneLogins();
         const lookForUpdate = watchForUpdate(serviceWatch);
         const look = startLiveUpdates(queryClient, {
           onFound: () => {

@@ -1,15 +1,16 @@
 import type { Locale } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
-import { featureFiles, loadLanguage } from "../load-language.ts";
+import { loadLanguage } from "../load-language.ts";
 import { collectMessages } from "./collect-messages.ts";
 import { catalogues as firstGerman } from "./de-first.ts";
 import { catalogues as firstEnglish } from "./en-first.ts";
+import { files as laterEnglish } from "./en-later.ts";
 import type { Catalogues } from "../../shared/i18n/index.ts";
 
 /** Names of the features whose texts come in a file of their own. */
-const laterFeatures = Object.keys(featureFiles)
-  .filter((path) => path.endsWith(".en.ts"))
-  .map((path) => path.replace(/^\.\.\/(?:features\/)?|\/messages\.en\.ts$/g, ""));
+const laterFeatures = Object.keys(laterEnglish).map((path) =>
+  path.replace(/^\.\.\/\.\.\/(?:features\/)?|\/messages\.en\.ts$/g, ""),
+);
 
 async function allTexts(language: Locale, first: Catalogues): Promise<Catalogues> {
   const later = await Promise.all(laterFeatures.map((feature) => loadLanguage(language, feature)));

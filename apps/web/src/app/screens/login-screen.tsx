@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
 import { LoginPage } from "../../features/session/index.ts";
-import { whenIdle } from "../../shared/loading/index.ts";
+import { lazyPart, Nothing, whenIdle } from "../../shared/loading/index.ts";
 import { rootPath, useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
+import { isMockMode } from "../../shared/preferences/index.ts";
 import { logIn } from "../log-in.ts";
 import { paths } from "../paths.ts";
 import { safeRedirectTarget } from "../redirect-target.ts";
+
+const SampleLogin = lazyPart(async () => (await import("../../features/dev-tools/index.ts")).SampleLogin, {
+  otherwise: Nothing,
+});
 
 /** RT-03: the log-in, with the reason why the last session ended; reloading the page clears that reason. */
 export function LoginScreen() {
@@ -29,6 +34,7 @@ export function LoginScreen() {
       end={sessionEnd}
       newPasswordOf={newPasswordOf}
       requestPasswordPath={paths.requestPassword.link()}
+      note={isMockMode ? <SampleLogin /> : null}
       logIn={(credentials) => logIn(router, credentials, redirectFrom)}
     />
   );

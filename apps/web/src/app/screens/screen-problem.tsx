@@ -5,7 +5,7 @@ import { isNotFound } from "../../shared/navigation/index.ts";
 import { MissingAbilityError } from "../guards.ts";
 import { paths } from "../paths.ts";
 
-const loadPages = () => import("../../features/shell/message-page.tsx");
+const loadPages = () => import("../../features/message-page/message-page.tsx");
 const NotFoundPage = lazyPart(async () => (await loadPages()).NotFoundPage);
 const ForbiddenPage = lazyPart(async () => (await loadPages()).ForbiddenPage);
 const BrokenPage = lazyPart(async () => (await loadPages()).BrokenPage, { otherwise: PlainProblem });

@@ -14,7 +14,7 @@ import { queryClient } from "../query-cache.ts";
 import { CommandLayers } from "./command-layers.tsx";
 
 /** Around the pages nothing catches what does not load. */
-const InactivityWarning = lazyPart(async () => (await import("../../features/inactivity/index.ts")).InactivityWarning, {
+const LateLayers = lazyPart(async () => (await import("./late-layers.tsx")).LateLayers, {
   after: whenIdle,
   otherwise: "retry",
 });
@@ -22,12 +22,17 @@ const ServerProblemsBanner = lazyPart(
   async () => (await import("../../features/server-problems/index.ts")).ServerProblemsBanner,
   { after: whenIdle, otherwise: "retry" },
 );
+const IncidentBell = lazyPart(async () => (await import("../../features/incident-bell/index.ts")).IncidentBell, {
+  after: whenIdle,
+  otherwise: "retry",
+});
 const DevBadge = lazyPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge, {
   otherwise: "retry",
 });
 
 const shellPaths = {
   home: paths.home.link(),
+  notifications: paths.notifications.link(),
   account: paths.account.link(),
   support: paths.support.link(),
   interfaceSettings: paths.interfaceSettings.link(),
@@ -81,12 +86,17 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       isLoading={isLoading}
       counters={<TopStatusCounters />}
       problems={<ServerProblemsBanner />}
-      badge={hasActiveDevSettings ? <DevBadge /> : null}
+      badge={
+        <>
+          {hasActiveDevSettings ? <DevBadge /> : null}
+          <IncidentBell href={shellPaths.notifications} />
+        </>
+      }
       summary={(close) => <DrawerStatusList onFollow={close} />}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       {children}
-      <InactivityWarning onLogOut={() => go(paths.logout.link())} />
+      <LateLayers onLogOut={() => go(paths.logout.link())} />
     </Shell>
   );
 }

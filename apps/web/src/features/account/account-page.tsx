@@ -1,9 +1,11 @@
-import { Keyboard, KeyRound, Languages, Monitor, MonitorSmartphone, RefreshCw, User } from "lucide-react";
+import { accountCalls } from "@monitor/contract";
+import { Binary, Keyboard, KeyRound, Languages, Monitor, MonitorSmartphone, RefreshCw, User } from "lucide-react";
 import { useEffect } from "react";
-import { api, reportFailure } from "../../shared/api/index.ts";
+import { reportFailure, runCall, useHasFeature } from "../../shared/api/index.ts";
 import { hasAbility, session, useUser } from "../../shared/session/index.ts";
 import { SettingsPage, SettingsSection } from "../../shared/settings-page/index.ts";
 import { AccountForm } from "./account-form.tsx";
+import { ApiKeysCard } from "./api-keys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { useMessages } from "./texts.ts";
@@ -14,11 +16,12 @@ export function AccountPage() {
   const user = useUser();
   const roles: Readonly<Record<string, string>> = texts.roles;
   const role = roles[user?.role ?? ""];
+  const hasApiKeys = useHasFeature("api-keys");
   const mayUseTickets = user !== null && hasAbility(user, "tickets");
 
   useEffect(() => {
     // What was changed on another machine since the session was renewed is shown too.
-    api.getAccount().then(session.changeUser).catch(reportFailure);
+    runCall(accountCalls.getAccount, {}).then(session.changeUser).catch(reportFailure);
   }, []);
 
   const sections = [
@@ -28,6 +31,7 @@ export function AccountPage() {
     { id: "refresh", label: texts.refresh, icon: RefreshCw },
     { id: "keyboard", label: texts.keyboard, icon: Keyboard },
     { id: "password", label: texts.password, icon: KeyRound },
+    ...(hasApiKeys ? [{ id: "api-keys", label: texts.apiKeys, icon: Binary }] : []),
     { id: "sessions", label: texts.sessions, icon: MonitorSmartphone },
   ];
   return (
@@ -42,6 +46,11 @@ export function AccountPage() {
           <SettingsSection id="password">
             <PasswordCard user={user} />
           </SettingsSection>
+          {hasApiKeys ? (
+            <SettingsSection id="api-keys">
+              <ApiKeysCard />
+            </SettingsSection>
+          ) : null}
           <SettingsSection id="sessions">
             <SessionsCard />
           </SettingsSection>

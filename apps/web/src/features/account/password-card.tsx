@@ -2,9 +2,9 @@ import type { User } from "@monitor/contract";
 import { confirmPassword, required } from "@monitor/domain";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { calls, queryKeyOf } from "@monitor/contract";
+import { accountCalls, queryKeyOf } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, RestApiError } from "../../shared/api/index.ts";
+import { RestApiError, runCall } from "../../shared/api/index.ts";
 import {
   complexPassword,
   PasswordRules,
@@ -53,7 +53,7 @@ export function PasswordCard({ user }: { readonly user: User }) {
   async function send({ current, password }: PasswordFields): Promise<void> {
     setThrottled(false);
     try {
-      await api.changePassword({ body: { current_password: current, password } });
+      await runCall(accountCalls.changePassword, { body: { current_password: current, password } });
     } catch (error) {
       if (!(error instanceof RestApiError)) throw error;
       if (error.code === "WRONG_PASSWORD") form.refuse("current", "wrong");
@@ -69,7 +69,7 @@ export function PasswordCard({ user }: { readonly user: User }) {
     setVerdict(null);
     form.reset(empty);
     notices.show({ id: "password", type: "info", title: texts.passwordChanged, help: texts.passwordChangedHelp });
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.listLoginSessions) });
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(accountCalls.listLoginSessions) });
   }
 
   const { password } = form.values;

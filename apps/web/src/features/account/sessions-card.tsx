@@ -1,9 +1,9 @@
-import { calls } from "@monitor/contract";
+import { accountCalls } from "@monitor/contract";
 import type { LoginSession } from "@monitor/contract";
 import { formatDuration } from "@monitor/domain";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { api, reportFailure, RestApiError, useCall } from "../../shared/api/index.ts";
+import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
 import { secondsSince, timeMsOf, useAgo } from "../../shared/monitored-objects/index.ts";
@@ -17,14 +17,14 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./account.module.css";
 import { useMessages } from "./texts.ts";
-import { browserWords } from "./user-agent.ts";
+import { browserWords } from "../../shared/account/user-agent.ts";
 
 const minuteMs = 60_000;
 
 /** A session that has ended meanwhile is what was wanted. */
 async function endSession(id: string): Promise<void> {
   try {
-    await api.endLoginSession({ params: { id } });
+    await runCall(accountCalls.endLoginSession, { params: { id } });
   } catch (error) {
     if (!(error instanceof RestApiError) || error.status !== 404) throw error;
   }
@@ -34,7 +34,7 @@ async function endSession(id: string): Promise<void> {
 export function SessionsCard() {
   const texts = useMessages();
   const { tryAgain } = useWords();
-  const query = useCall(calls.listLoginSessions);
+  const query = useCall(accountCalls.listLoginSessions);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const others = (query.data ?? []).filter((session) => !session.is_current);
 

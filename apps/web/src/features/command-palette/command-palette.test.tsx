@@ -4,12 +4,13 @@ import { mockNaming } from "../../shared/monitored-objects/testing/mock-features
 import { recentObjects } from "../../shared/preferences/recent-objects.ts";
 import { searchRequests } from "./use-object-search.ts";
 import { House } from "lucide-react";
-import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { objectsOf, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
+import { messages as setupWords } from "../../shared/object-setup/messages.en.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { messages } from "./messages.en.ts";
 
-const catalogues = { "command-palette": messages };
+const catalogues = { "command-palette": messages, "shared/object-setup": setupWords };
 const pages = [{ id: "home", label: "Home", icon: House, href: "/" }];
 
 /** The server searches, or the full list is searched here. */
@@ -40,7 +41,7 @@ afterEach(() => {
 describe.each<Way>(["server", "full list"])("searched by: %s", (way) => {
   test("[LY-02] an object is found by its name, marked, and opened", async () => {
     const { api, field, type, history, onClose } = await openPalette(way);
-    const probe = api.world.descendantsOf("0").find((object) => object.type === "probe");
+    const [probe] = objectsOf(api, "probe");
     type(probe?.name ?? "");
     const group = await screen.findByRole("group", { name: messages.groups.probe });
     const option = within(group).getAllByRole("option")[0];
@@ -68,7 +69,7 @@ describe.each<Way>(["server", "full list"])("searched by: %s", (way) => {
 
 test("[CA-03] the server searches among groups and devices, and among sensors; no full list travels", async () => {
   const { api, type, paths } = await openPalette();
-  const name = api.world.list("device")[0]?.name ?? "";
+  const name = objectsOf(api, "device")[0]?.name ?? "";
   type(name);
   await screen.findByRole("group", { name: messages.groups.device });
   const lists = paths.filter((path) => /\/(objects|sensors|probes)\?/.test(path));

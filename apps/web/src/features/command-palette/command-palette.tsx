@@ -5,6 +5,7 @@ import { useLanguage, useWords } from "../../shared/i18n/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
 import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
+import { useSetupCommands } from "../../shared/object-setup/index.ts";
 import { OptionList, optionId, searchWords, useActiveOption } from "../../shared/option-list/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
@@ -53,7 +54,10 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   // What is typed is seen at once; the results follow when they are there.
   const search = useDeferredValue(typed);
   const objects = useObjectSearch(typed, texts);
-  const commands = usePageCommands(refresh);
+  const setup = useSetupCommands(useStore(currentObject));
+  const pageCommands = usePageCommands(refresh);
+  // They are found by name; unasked they would be longer than all else.
+  const commands = search.trim() === "" ? pageCommands : [...setup, ...pageCommands];
   const groups = useGroups({ search, objects, pages, commands });
   const entries = groups.flatMap((group) => group.options);
   const choose = useChoice(entries, onClose);
@@ -116,7 +120,7 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
 
 const isDisabled = (entry: PaletteEntry) => entry.kind === "action" && entry.command.disabledReason !== undefined;
 
-/** What there is to say about the objects to search in. */
+/** Messages about the objects to search in. */
 function useNote({ total, hasFailed }: ObjectSearch): string {
   const texts = useMessages();
   const locale = useLanguage();

@@ -2,7 +2,6 @@ import { calls, joinSortFields } from "@monitor/contract";
 import type { ListPropertySpelling } from "@monitor/contract";
 import { filterById } from "@monitor/domain";
 import { useMemo, useState } from "react";
-import { useFeatureState } from "../../shared/api/index.ts";
 import { useListPages } from "../../shared/api/use-list-pages.ts";
 import type { ListPageRequest } from "../../shared/api/use-list-pages.ts";
 import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
@@ -15,7 +14,6 @@ import { indexObject } from "./object-index.ts";
 import type { IndexedObject } from "./object-index.ts";
 import { textAfterVerb } from "./palette-commands.ts";
 import type { CommandTexts } from "./palette-commands.ts";
-import { useObjectIndex } from "./use-object-index.ts";
 
 const debounceMs = 80;
 /** Objects on one page: the client ranks them and shows the best few of each type. */
@@ -24,7 +22,7 @@ const nothing: readonly IndexedObject[] = [];
 
 /** What there is to search in. */
 export interface ObjectSearch {
-  /** Objects among which the text is looked for; with a server that can search, those it has found. */
+  /** Objects that the text may mean, as a list has found them. */
   readonly index: readonly IndexedObject[];
   /** Objects opened last, the last one first. */
   readonly recent: readonly IndexedObject[];
@@ -33,28 +31,6 @@ export interface ObjectSearch {
   readonly hasFailed: boolean;
   /** Whether the objects for the present text are still on their way. */
   readonly isLoading: boolean;
-}
-
-/** CA-03: search by the server where it has pages of lists, else in the full list. Nothing is requested before that is known. */
-export function useObjectSearch(typed: string, texts: CommandTexts): ObjectSearch {
-  const hasListPages = useFeatureState("ext/table-windows");
-  const fullList = useFullListSearch(hasListPages === false);
-  const byServer = useServerSearch(hasListPages === true ? typed : null, texts);
-  return hasListPages === true ? byServer : fullList;
-}
-
-function useFullListSearch(isEnabled: boolean): ObjectSearch {
-  const { data, error } = useObjectIndex(isEnabled);
-  const keys = useStore(recentObjects);
-  const recent = useMemo(() => {
-    const ids = new Set(keys.map(({ id }) => id));
-    return inOrderOf(
-      keys,
-      (data ?? nothing).filter(({ target }) => ids.has(target.id)),
-    );
-  }, [data, keys]);
-  const total = data?.length ?? null;
-  return { index: data ?? nothing, recent, total, hasFailed: error !== null, isLoading: data === undefined };
 }
 
 function inOrderOf(keys: readonly { readonly id: string }[], objects: readonly IndexedObject[]): IndexedObject[] {
@@ -83,17 +59,15 @@ export function searchRequests(text: string, rest: string): ListPageRequest[] {
   ];
 }
 
-/** Requests that are cancelled when typing goes on before their responses; null: no request. */
-function useServerSearch(typed: string | null, texts: CommandTexts): ObjectSearch {
+/** The objects for what is typed; requests are cancelled when typing goes on before their responses. */
+export function useObjectSearch(typed: string, texts: CommandTexts): ObjectSearch {
   const options = useDisplayOptions();
   const keys = useStore(recentObjects);
-  const isOn = typed !== null;
-  const text = useDebouncedValue((typed ?? "").trim().toLowerCase(), debounceMs);
-  const requests = isOn ? searchRequests(text, textAfterVerb(text, texts)) : [];
-  const found = useListPages(requests);
+  const text = useDebouncedValue(typed.trim().toLowerCase(), debounceMs);
+  const found = useListPages(searchRequests(text, textAfterVerb(text, texts)));
   const ids = keys.map(({ id }) => id);
-  const [sizes, known] = useListPages(isOn ? [countRequest, recentRequest(ids)] : []);
-  const isLoading = text !== (typed ?? "").trim().toLowerCase() || found.some(({ items }) => items === undefined);
+  const [sizes, known] = useListPages([countRequest, recentRequest(ids)]);
+  const isLoading = text !== typed.trim().toLowerCase() || found.some(({ items }) => items === undefined);
   const arrived = useMemo(() => {
     if (found.some(({ items }) => items === undefined)) return null;
     const objects = found.flatMap(({ items }) => (items ?? []) as readonly AnyObject[]);

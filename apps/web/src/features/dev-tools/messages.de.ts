@@ -33,7 +33,7 @@ export const messages: typeof english = {
   userPermissions: "Rechte des Benutzers",
   mockScenarios: "Mock-Szenarien",
   mockHelp: "Beispieldaten statt eines Servers; mehrere stehen nebeneinander.",
-  mockLogin: (name, password) => `Anmelden als ${name} mit ${password}.`,
+  mockLogin: (name, password) => `Mit Beispieldaten melden Sie sich als ${name} mit ${password} an.`,
   reloads: "Änderungen laden die Seite neu.",
   logsOut: "Änderungen laden die Seite neu und melden Sie ab.",
   reset: "Zurücksetzen",

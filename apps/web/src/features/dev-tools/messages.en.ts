@@ -31,7 +31,7 @@ export const messages = {
   userPermissions: "User permissions",
   mockScenarios: "Mock scenarios",
   mockHelp: "Sample data instead of a server; with several, side by side.",
-  mockLogin: (name: string, password: string) => `Log in as ${name} with ${password}.`,
+  mockLogin: (name: string, password: string) => `On sample data, log in as ${name} with ${password}.`,
   reloads: "Changes reload the page.",
   logsOut: "Changes reload the page and log you out.",
   reset: "Reset",

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { mockScenarios } from "../../shared/preferences/dev-settings.ts";
 import type { MockScenario } from "../../shared/preferences/dev-settings.ts";
 import { Chip } from "../../shared/ui/chip.tsx";
@@ -7,6 +7,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { toggleScenario } from "./draft.ts";
 import styles from "./dev-tools.module.css";
 import { useMessages } from "./texts.ts";
+import { useMockLogin } from "./use-mock-login.ts";
 
 export interface ScenarioChipsProps {
   readonly chosen: readonly MockScenario[];
@@ -42,17 +43,4 @@ export function ScenarioChips({ chosen, onChange }: ScenarioChipsProps) {
       </p>
     </div>
   );
-}
-
-/** The sample data's administrator; it comes with the sample data, when these are wanted. */
-function useMockLogin(isWanted: boolean): { readonly username: string; readonly password: string } | null {
-  const [login, setLogin] = useState<{ readonly username: string; readonly password: string } | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    import("@monitor/scenarios").then(
-      ({ mockCredentials }) => setLogin(mockCredentials),
-      () => undefined,
-    );
-  }, [isWanted]);
-  return isWanted ? login : null;
 }

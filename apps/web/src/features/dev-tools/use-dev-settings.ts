@@ -15,7 +15,7 @@ export interface HostState {
   readonly result: HostCheckResult | null;
 }
 
-/** How the last attempt to save has ended, as far as it is to be seen. */
+/** The shown result of the last attempt to save. */
 export interface SaveState {
   readonly isBusy: boolean;
   readonly isRefused: boolean;

@@ -32,6 +32,16 @@ describe("HomePage says only what is so", () => {
     expect(document.body.textContent).not.toMatch(/product team|send feedback/i);
   });
 
+  test("[HO-01, PM-02] to who sees no sensors it does not say that there are none", async () => {
+    await renderWithMock(<HomePage continuePath={null} feedbackPath="/feedback" />, {
+      catalogues: { home: english, "shared/error-boundary": boundaryTexts },
+      prepare: ({ show: change, world }) => change({ removed: world.idsOfType("sensor") }),
+    });
+    await screen.findByText(/on your phone/i);
+    await screen.findByText((text) => text.startsWith(english.leadWithoutCount));
+    expect(document.body.textContent).not.toMatch(/\b0 sensors/);
+  });
+
   test("[HO-01] an address, or a service, is named", async () => {
     await show({ report_error_email: "help@example.org" });
     expect(screen.getByText("Your feedback goes by email to help@example.org.")).toBeDefined();

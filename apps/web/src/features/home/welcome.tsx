@@ -25,7 +25,8 @@ export function Welcome({ monitoringPath, feedbackPath, continuePath }: WelcomeP
   const { data: root } = useRootGroup();
   const name = user?.display_name || user?.login_name || "";
   const count = root ? sensorTotalOf(root.sensor_status_summary ?? root.sensor_summary) : null;
-  const lead = count === null ? texts.leadWithoutCount : texts.lead(count, formatFull(count, language));
+  // "0 sensors" would say to users without access to any that there are none.
+  const lead = count === null || count === 0 ? texts.leadWithoutCount : texts.lead(count, formatFull(count, language));
   const hasClassic = typeof usePublicSettings().data?.prtg_classic_port === "number";
   return (
     <section className={styles.welcome}>

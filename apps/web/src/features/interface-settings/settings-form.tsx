@@ -1,8 +1,8 @@
-import { calls, queryKeyOf } from "@monitor/contract";
+import { calls, queryKeyOf, settingsCalls } from "@monitor/contract";
 import type { InterfaceSettings } from "@monitor/contract";
 import { formatDuration } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, reportFailure } from "../../shared/api/index.ts";
+import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { session } from "../../shared/session/index.ts";
 import {
@@ -27,8 +27,8 @@ const maxEmailLength = 254;
 function useSave() {
   const queryClient = useQueryClient();
   return async (changes: Partial<SettingsFields>): Promise<SettingsFields> => {
-    const settings = await api.changeInterfaceSettings({ body: changesToSend(changes) });
-    queryClient.setQueryData(queryKeyOf(calls.getInterfaceSettings), settings);
+    const settings = await runCall(settingsCalls.changeInterfaceSettings, { body: changesToSend(changes) });
+    queryClient.setQueryData(queryKeyOf(settingsCalls.getInterfaceSettings), settings);
     // Everything that shows the site's name or leads to external pages uses the public settings; the logout is the session's.
     await queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.getPublicSettings) });
     session.renew().catch(reportFailure);

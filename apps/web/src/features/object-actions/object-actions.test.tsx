@@ -8,6 +8,7 @@ import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
 import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { messages as statusWords } from "../../shared/monitoring-ui/messages.en.ts";
 import { notices } from "../../shared/notices/index.ts";
+import { messages as setupWords } from "../../shared/object-setup/messages.en.ts";
 import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import type { ActionTarget, ObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import { session } from "../../shared/session/index.ts";
@@ -86,6 +87,7 @@ beforeEach(async () => {
     "shared/error-boundary": failureWords,
     "shared/i18n": words,
     "shared/monitoring-ui": statusWords,
+    "shared/object-setup": setupWords,
   }));
   await languageStore.choose("en");
 });

@@ -6,6 +6,7 @@ import { useGo } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { keyOfAction } from "../../shared/object-actions/action-keys.ts";
 import type { ObjectActions, ObjectMenuRequest } from "../../shared/object-actions/object-actions-context.tsx";
+import { useSetupMenuItems } from "../../shared/object-setup/index.ts";
 import { LazyMenu } from "../../shared/loading/overlays.ts";
 import type { MenuItem } from "../../shared/ui/menu.tsx";
 import { actionIcons } from "./action-icons.ts";
@@ -25,6 +26,7 @@ export function ObjectMenu({ request, actions, onClose }: ObjectMenuProps) {
   const links = useLinkItems(request.href);
   const { targets, href } = request;
   const isOne = targets.length === 1;
+  const setup = useSetupMenuItems(targets, afterMenu);
 
   const items = actions.entriesFor(targets).map(({ action, isDisabled, reason, count }): MenuItem => {
     const hasDialog = action !== "scan" || !isOne;
@@ -43,7 +45,7 @@ export function ObjectMenu({ request, actions, onClose }: ObjectMenuProps) {
     <LazyMenu
       label={texts.menu}
       header={<MenuHeader request={request} />}
-      groups={[links.open, items, links.copy]}
+      groups={[links.open, items, ...setup, links.copy]}
       anchor={request.anchor}
       align={request.anchor instanceof Element ? "end" : "start"}
       onClose={onClose}

@@ -22,7 +22,9 @@ export function outcomeNotices(action: ObjectAction, outcome: ActionOutcome, tex
   const { done, failures } = outcome;
   const notices: NewNotice[] = [];
   if (done.length > 0) {
-    notices.push({ type: "info", title: texts.queued(action, subjectOf(done)), help: texts.queuedHelp });
+    const title = texts.queued(action, subjectOf(done));
+    // An acknowledgement is the server's own; no probe hears of it.
+    notices.push({ type: "info", title, ...(action !== "acknowledge" && { help: texts.queuedHelp }) });
   }
   if (failures.length > 0) {
     const isMany = failures.length > 1;

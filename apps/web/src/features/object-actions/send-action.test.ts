@@ -178,11 +178,10 @@ describe("telling", () => {
 
   test("[AC-05] what was sent is queued for the probe", () => {
     expect(outcomeNotices("acknowledge", outcome({ done: [ping, http] }), english)).toEqual([
-      {
-        type: "info",
-        title: "2 sensors are being acknowledged",
-        help: "The request is queued for the probe.",
-      },
+      { type: "info", title: "2 sensors are being acknowledged" },
+    ]);
+    expect(outcomeNotices("resume", outcome({ done: [ping] }), english)).toEqual([
+      { type: "info", title: "“Ping” is being resumed", help: "The request is queued for the probe." },
     ]);
     expect(outcomeNotices("scan", outcome({ done: [ping, router] }), english)[0]?.title).toBe(
       "Scan queued for 2 objects",

@@ -3,9 +3,9 @@ import type { DurationChoice } from "@monitor/domain";
 import { useState } from "react";
 import { systemClock } from "../../shared/clock/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { momentOfWallClock, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
+import { momentOfText, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
 import type { TimeZone } from "../../shared/time-zone/index.ts";
-import { formatDateTimeText, parseDateTimeText } from "../../shared/ui/date-time-text.ts";
+import { formatDateTimeText } from "../../shared/ui/date-time-text.ts";
 import type { ActionDetails } from "./send-action.ts";
 
 const hourMs = 3_600_000;
@@ -14,12 +14,6 @@ const suggestedHours = 4;
 /** The full hour some hours ahead, as a start for "Until". */
 function suggestedUntil(nowMs: number, zone: TimeZone): string {
   return formatDateTimeText(Math.ceil(wallClockMs(nowMs, zone) / hourMs) * hourMs + suggestedHours * hourMs);
-}
-
-/** The moment that is written in the field, on the clock of the user; null when it is none. */
-function untilMsOf(text: string, zone: TimeZone): number | null {
-  const wallMs = parseDateTimeText(text);
-  return wallMs === null ? null : momentOfWallClock(wallMs, zone);
 }
 
 export interface DetailsForm {
@@ -35,7 +29,7 @@ export interface DetailsForm {
   readonly checkUntil: () => void;
   /** The sentence under the choices; null while there is nothing to complain about. */
   readonly error: string | null;
-  /** What goes to the server, or null with the error shown. */
+  /** The values for the server, or null with the error shown. */
   readonly submit: () => ActionDetails | null;
 }
 
@@ -47,7 +41,7 @@ export function useDetailsForm(nowMs: () => number = systemClock.now): DetailsFo
   const [choice, setChoice] = useState<DurationChoice>(defaultDurationChoice);
   const [until, setUntil] = useState(() => suggestedUntil(nowMs(), zone));
   const [isChecked, setChecked] = useState(false);
-  const duration = parseDuration({ choice, untilMs: untilMsOf(until, zone) }, nowMs());
+  const duration = parseDuration({ choice, untilMs: momentOfText(until, zone) }, nowMs());
 
   return {
     message,
@@ -55,7 +49,7 @@ export function useDetailsForm(nowMs: () => number = systemClock.now): DetailsFo
     choice,
     setChoice,
     until,
-    zoneMark: zoneMark(untilMsOf(until, zone) ?? nowMs(), zone),
+    zoneMark: zoneMark(momentOfText(until, zone) ?? nowMs(), zone),
     setUntil: (text) => {
       setUntil(text);
       setChoice("until");
@@ -64,7 +58,7 @@ export function useDetailsForm(nowMs: () => number = systemClock.now): DetailsFo
     error: isChecked && !duration.isValid ? validationMessage(duration.issue, locale) : null,
     submit() {
       // Time has passed since the form was drawn: what was in the future may have come.
-      const now = parseDuration({ choice, untilMs: untilMsOf(until, zone) }, nowMs());
+      const now = parseDuration({ choice, untilMs: momentOfText(until, zone) }, nowMs());
       setChecked(true);
       if (!now.isValid) return null;
       // The field has several lines; the server keeps one.

@@ -13,7 +13,9 @@ import type { Crumb } from "./crumbs.ts";
 import styles from "./breadcrumbs.module.css";
 import { useMessages } from "./texts.ts";
 
-const ChildPopover = lazyPart(async () => (await import("./child-popover.tsx")).ChildPopover);
+const ChildPopover = lazyPart(
+  async () => (await import("../../shared/object-children/child-popover.tsx")).ChildPopover,
+);
 
 /** LY-03: the parent chain as links, with the children of each behind the arrow after it; a long one opens on demand. */
 export function Breadcrumbs({ object }: { readonly object: AnyObject }) {
@@ -69,7 +71,15 @@ function ChildrenButton({ crumb }: { readonly crumb: Crumb | undefined }) {
       >
         <Icon shape={crumb.isCurrent ? ChevronDown : ChevronRight} />
       </button>
-      {anchor ? <ChildPopover parent={crumb} name={name} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+      {anchor ? (
+        <ChildPopover
+          parent={crumb}
+          name={name}
+          label={texts.childrenOf(name)}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { calls, queryKeyOf } from "@monitor/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, refreshShownData } from "../../shared/api/index.ts";
+import { refreshShownData } from "../../shared/api/index.ts";
 import { FavouriteFlag } from "../../shared/monitoring-ui/favourite-flag.tsx";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { typeOf } from "../../shared/monitored-objects/index.ts";
@@ -12,13 +12,6 @@ function canToggle(object: AnyObject): boolean {
   return typeOf(object) !== "probe" && (object.rights ?? []).includes("edit");
 }
 
-function setFavourite(object: AnyObject, favorite: boolean): Promise<unknown> {
-  const input = { params: { id: object.id }, body: { basic: { favorite } } };
-  const type = typeOf(object);
-  if (type === "device") return api.changeDevice(input);
-  return type === "sensor" ? api.changeSensor(input) : api.changeGroup(input);
-}
-
 const overviewCall = { probe: calls.getProbe, group: calls.getGroup, device: calls.getDevice, sensor: calls.getSensor };
 
 /** MO-03: the flag beside the name; a button for those who may change the object, else a mark. */
@@ -27,7 +20,8 @@ export function FavouriteButton({ object }: { readonly object: AnyObject }) {
   const { favourite } = useMonitoringWords();
   const queryClient = useQueryClient();
   const toggle = useMutation({
-    mutationFn: (favorite: boolean) => setFavourite(object, favorite),
+    // The calls that change objects come with the first change.
+    mutationFn: async (favorite: boolean) => (await import("./set-favourite.ts")).setFavourite(object, favorite),
     onSuccess: (_answer, favorite) => {
       const queryKey = queryKeyOf(overviewCall[typeOf(object)], { params: { id: object.id } });
       queryClient.setQueryData(queryKey, (known: AnyObject | undefined) => known && { ...known, favorite });

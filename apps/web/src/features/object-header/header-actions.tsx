@@ -1,12 +1,19 @@
 import type { ObjectAction } from "@monitor/domain";
 import { Check, Ellipsis, Pause, Play, RefreshCw } from "lucide-react";
+import { lazyPart, Nothing, whenIdle } from "../../shared/loading/index.ts";
 import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import type { ActionEntry, ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
+import type { AddButtonProps } from "../../shared/object-setup/add-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import type { IconShape } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./object-header.module.css";
 import { useMessages } from "./texts.ts";
+
+const AddButton = lazyPart<AddButtonProps>(
+  async () => (await import("../../shared/object-setup/add-button.tsx")).AddButton,
+  { after: whenIdle, otherwise: Nothing },
+);
 
 /** The icon of each action, in header and bar. */
 export const actionIcons: Record<ObjectAction, IconShape> = {
@@ -41,6 +48,7 @@ export function HeaderActions({ target, isBlock = false, onUse }: HeaderActionsP
   if (entries.length === 0) return null;
   return (
     <div className={isBlock ? styles.blockActions : styles.actions}>
+      <AddButton target={target} isBlock={isBlock} onUse={onUse} />
       {buttonsOf(entries, target).map(({ action, isDisabled, reason }) => (
         <Button
           key={action}

@@ -6,7 +6,7 @@ import { useWords } from "../../shared/i18n/index.ts";
 import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { homePath, MobileHeading, mobileBackPath, objectPath } from "../../shared/navigation/index.ts";
-import { keyOf, targetOf } from "../../shared/monitored-objects/index.ts";
+import { FlappingMark, keyOf, targetOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { LazyModal } from "../../shared/loading/overlays.ts";
@@ -41,6 +41,7 @@ export function MobileTitle({ object, phrase, statusLabel, details }: MobileTitl
     <>
       <StatusIcon status={phrase.status} size={16} label={statusLabel} />
       <b className={styles.mobileName}>{object.name}</b>
+      <FlappingMark sensor={object} />
     </>
   );
   return (

@@ -3,7 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { refreshShownData } from "../../shared/api/index.ts";
-import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import {
+  firstProbeId,
+  loseProbe,
+  objectsOf,
+  renderWithMock,
+  showSensor,
+} from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
 import { messages } from "./messages.en.ts";
@@ -16,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[RT-12] a group has three tabs with what is behind them, the current one is marked", async () => {
+test("[RT-12] a group has four tabs with what is behind them, the current one is marked", async () => {
   await renderWithMock(<ObjectHeader type="group" id="0" activeTab="tables" />, { catalogues });
   const tabs = await screen.findByRole("navigation", { name: messages.tabs });
   const links = within(tabs).getAllByRole("link");
@@ -24,8 +30,9 @@ test("[RT-12] a group has three tabs with what is behind them, the current one i
     "/monitoring/group/0/overview",
     "/monitoring/group/0/devices",
     "/monitoring/group/0/tables",
+    "/monitoring/group/0/settings",
   ]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "page"]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "page", null]);
   expect(await within(tabs).findByLabelText(/^\d+ devices$/)).toBeTruthy();
   expect(within(tabs).getByLabelText(/^\d+ sensors$/)).toBeTruthy();
 });
@@ -83,9 +90,9 @@ test("[AC-09] buttons start actions; what the state forbids can't be started and
 test("[AC-03] a paused object offers to resume in place of pausing", async () => {
   await renderWithMock((api) => <ObjectHeader type="probe" id={firstProbeId(api)} activeTab="overview" />, {
     catalogues,
-    prepare: ({ world }) => {
-      const probe = world.descendantsOf("0").find((object) => object.type === "probe");
-      if (probe) probe.pause = { sinceMs: Date.now(), untilMs: null, message: null, userName: "Jana" };
+    prepare: (api) => {
+      const pause = { since_ms: Date.now(), until_ms: null, message: null, user_name: "Jana" };
+      api.show({ objects: objectsOf(api, "probe").map((probe) => ({ ...probe, pause })) });
     },
   });
   expect(await screen.findByRole("button", { name: messages.action.resume })).toBeTruthy();
@@ -95,10 +102,7 @@ test("[AC-03] a paused object offers to resume in place of pausing", async () =>
 test("[EN-07] a probe that is away tells its last contact, for what was read of it is not news", async () => {
   await renderWithMock((api) => <ObjectHeader type="probe" id={firstProbeId(api)} activeTab="overview" />, {
     catalogues,
-    prepare: ({ world }) => {
-      const probe = world.descendantsOf("0").find((object) => object.type === "probe");
-      if (probe) probe.probeStatus = "disconnected";
-    },
+    prepare: (api) => loseProbe(api, firstProbeId(api)),
   });
   expect(await screen.findByText(/^Last contact \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeTruthy();
   expect(screen.queryByText(/^Updated/)).toBeNull();
@@ -107,8 +111,8 @@ test("[EN-07] a probe that is away tells its last contact, for what was read of 
 test.each(["group", "sensor"] as const)(
   "[EN-19] a %s that comes without a status is a placeholder: unknown",
   async (type) => {
-    const placeholder = ({ world }: MockApi) => world.list(type).find(({ isPlaceholder }) => isPlaceholder);
-    await renderWithMock((api) => <ObjectHeader type={type} id={placeholder(api)?.id ?? ""} activeTab="overview" />, {
+    const placeholder = (api: MockApi) => objectsOf(api, type).find(({ id }) => api.placeholders.has(id))?.id ?? "";
+    await renderWithMock((api) => <ObjectHeader type={type} id={placeholder(api)} activeTab="overview" />, {
       catalogues,
       scenario: "sensorSummaryCornerCases",
     });
@@ -188,4 +192,13 @@ describe("what is on the screen and can't be read again", () => {
     await vi.waitFor(() => expect(requested).toBeGreaterThan(0));
     expect(screen.queryByRole("status")).toBeNull();
   });
+});
+
+test("[ST-09] the page of a flapping sensor has a mark beside its status", async () => {
+  const idOf = (api: MockApi) => objectsOf(api, "sensor").find(({ id }) => api.world.statusOf(id) === "up")?.id ?? "";
+  await renderWithMock((api) => <ObjectHeader type="sensor" id={idOf(api)} activeTab="overview" />, {
+    catalogues,
+    prepare: (api) => showSensor(api, idOf(api), { flapping: { changes_ms: [Date.now()], since_ms: Date.now() } }),
+  });
+  expect(await screen.findByText("Flapping")).toBeTruthy();
 });

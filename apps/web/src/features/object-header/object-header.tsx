@@ -4,14 +4,20 @@ import { isServiceProblem, RestApiError } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useFailureWords } from "../../shared/error-boundary/texts.ts";
 import { lazyPart, Nothing } from "../../shared/loading/index.ts";
-import { useDeviceCount, useDisplayOptions, useObject, isDeleted } from "../../shared/monitored-objects/index.ts";
+import {
+  FlappingMark,
+  useDeviceCount,
+  useDisplayOptions,
+  useObject,
+  isDeleted,
+} from "../../shared/monitored-objects/index.ts";
 import { sensorCountOf, shownStatusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
 import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
 import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
-import { usePageTitle } from "../../shared/navigation/index.ts";
+import { tabsOfType, usePageTitle } from "../../shared/navigation/index.ts";
 import type { ObjectKey, ObjectTab } from "../../shared/navigation/index.ts";
 import { useRecentObject } from "../../shared/preferences/recent-objects.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
@@ -34,7 +40,8 @@ const StaleBanner = lazyPart<StaleBannerProps>(async () => (await import("./stal
 });
 
 export interface ObjectHeaderProps extends ObjectKey {
-  readonly activeTab: ObjectTab;
+  /** Null: a page of its own beside the tabs. */
+  readonly activeTab: ObjectTab | null;
   /** The object's details for the sheet of small screens. */
   readonly details?: ReactNode;
 }
@@ -55,7 +62,7 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
     [query.data, isNowDeleted],
   );
   if (!object) {
-    if (!query.error) return <HeaderSkeleton tabCount={type === "sensor" ? 1 : type === "device" ? 2 : 3} />;
+    if (!query.error) return <HeaderSkeleton tabCount={tabsOfType[type].length} />;
     return (
       <div className={styles.header}>
         <PanelError title={texts.failedTitle} error={query.error} onRetry={() => void query.refetch()}>
@@ -103,6 +110,7 @@ function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderPro
           </div>
           <div className={styles.facts}>
             <StatusBadge status={phrase.status}>{phrase.text}</StatusBadge>
+            <FlappingMark sensor={object} />
             <PriorityStars priority={object.priority} labelOf={priority} />
             <HeaderMeta object={object} deviceCount={deviceCount} updatedMs={updatedMs} />
           </div>

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
+import { lazyPart, Nothing } from "../../shared/loading/index.ts";
+import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { ObjectHeader } from "./object-header.tsx";
 import type { ObjectHeaderProps } from "./object-header.tsx";
-import { PhoneActions } from "./phone-actions.tsx";
 import styles from "./object-page.module.css";
+
+/** Only sensors have it. */
+const PhoneActions = lazyPart<ObjectKey>(async () => (await import("./phone-actions.tsx")).PhoneActions, {
+  otherwise: Nothing,
+});
 
 export interface ObjectPageProps extends ObjectHeaderProps {
   /** The content takes the rest of the window and scrolls on its own: header and bars stay (tables, devices). */

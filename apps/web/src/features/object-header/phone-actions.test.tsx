@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { objectsOf, renderWithMock, showSensor } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { useObject } from "../../shared/monitored-objects/index.ts";
 import { messages } from "./messages.en.ts";
 import { PhoneActions } from "./phone-actions.tsx";
@@ -8,8 +8,8 @@ import { PhoneActions } from "./phone-actions.tsx";
 type Api = Parameters<NonNullable<NonNullable<Parameters<typeof renderWithMock>[1]>["prepare"]>>[0];
 
 const catalogues = { "object-header": messages };
-const sensorOf = ({ world }: Api) => {
-  const sensor = world.list("sensor").find(({ id }) => world.statusOf(id) === "up");
+const sensorOf = (api: Api) => {
+  const sensor = objectsOf(api, "sensor").find(({ id }) => api.world.statusOf(id) === "up");
   if (!sensor) throw new Error("The sample world has no sensor that is up");
   return sensor;
 };
@@ -33,7 +33,7 @@ const names = (bar: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 test("[MO-01] a sensor that is down offers acknowledge, pause and scan at once", async () => {
-  const { opened, id } = await show(({ world }, sensorId) => world.failSensor(sensorId));
+  const { opened, id } = await show((api, sensorId) => void api.failSensor(sensorId));
   const bar = await screen.findByRole("group", { name: messages.actions });
   const { acknowledge, pause, scan } = messages.action;
   expect(names(bar)).toEqual([acknowledge, pause, scan]);
@@ -45,10 +45,9 @@ test("[MO-01] a sensor that is down offers acknowledge, pause and scan at once",
 });
 
 test("[MO-01] [AC-01] one that is acknowledged offers the others", async () => {
-  await show(({ world }, id) => {
-    world.failSensor(id);
-    const hold = { sinceMs: Date.now(), untilMs: null, message: null, userName: "jana" };
-    Object.assign(world.get(id)?.sensor ?? {}, { acknowledgement: hold });
+  await show((api, id) => {
+    const acknowledgement = { since_ms: Date.now(), until_ms: null, message: null, user_name: "jana" };
+    showSensor(api, id, { own_status: "down_acknowledged", acknowledgement });
   });
   const bar = await screen.findByRole("group", { name: messages.actions });
   expect(names(bar)).toEqual([messages.action.pause, messages.action.scan]);
@@ -65,7 +64,7 @@ test.each([
   await renderWithMock(
     (api) => {
       const { id } = sensorOf(api);
-      if (status === "DOWN") api.world.failSensor(id);
+      if (status === "DOWN") void api.failSensor(id);
       const handle = api.handle.bind(api);
       const limited: typeof handle = async (request) => {
         const response = await handle(request);

@@ -6,6 +6,8 @@ export const messages: typeof english = {
   statusLabel: "Sensoren nach Status",
   sensors: "Sensoren",
   noSensorsTitle: "Noch keine Sensoren",
+  noVisibleSensorsTitle: "Keine Sensoren, die Sie sehen dürfen",
+  noVisibleSensorsText: "Wenden Sie sich an Ihren Systemadministrator, wenn Sie Zugriff benötigen.",
   noSensorsText: "Sobald es Sensoren gibt, wird ihr Status hier gezählt.",
   alarms: "Alarme, letzte 24 h",
   alarmsNow: (count) => `Jetzt ${count}`,
@@ -20,6 +22,7 @@ export const messages: typeof english = {
   favourites: "Favoriten",
   favouritesFailed: "Die Favoriten konnten nicht geladen werden",
   children: { root: "Probes und Gruppen", group: "Gruppen und Geräte", probe: "Gruppen und Geräte" },
+  noVisibleChildrenTitle: "Nichts, was Sie sehen dürfen",
   noChildrenTitle: "Hier ist noch nichts",
   noChildrenText: "Gruppen und Geräte unter diesem Objekt erscheinen hier.",
   childrenFailed: "Die Liste konnte nicht geladen werden",
@@ -110,40 +113,7 @@ export const messages: typeof english = {
   connectionFailed: "Die Verbindung konnte nicht geladen werden.",
   up: "verfügbar",
   today: "heute",
-  impactUnknown: "Unbekannt",
   impact: { 1: "Sehr gering", 2: "Gering", 3: "Mittel", 4: "Hoch", 5: "Sehr hoch" },
   impactGuidance: (count, most) => `${count} von höchstens ${most}`,
   disconnectedTitle: "Die Probe ist getrennt",
-  disconnectedSince: (time, duration) => `Keine Daten seit ${time} (${duration}).`,
-  disconnectedSensors: (count, text) =>
-    plural(
-      count,
-      {
-        one: "Ihr Sensor ist unbekannt, bis die Probe wieder verbunden ist. Aktionen werden vorgemerkt.",
-        other: "Ihre # Sensoren sind unbekannt, bis die Probe wieder verbunden ist. Aktionen werden vorgemerkt.",
-      },
-      text,
-    ),
-  disconnectedBelow: (count, text) =>
-    plural(
-      count,
-      {
-        one: "Der Sensor darunter ist unbekannt, bis die Probe wieder verbunden ist. Aktionen werden vorgemerkt.",
-        other:
-          "Die # Sensoren darunter sind unbekannt, bis die Probe wieder verbunden ist. Aktionen werden vorgemerkt.",
-      },
-      text,
-    ),
-  pausedTitle: "Pausiert",
-  pausedBy: (user) => `Pausiert von ${user}`,
-  pausedByUntil: (user, time) => `Pausiert von ${user} bis ${time}`,
-  pausedUntil: (time) => `Pausiert bis ${time}`,
-  pausedWith: (name) => `Pausiert mit „${name}“`,
-  pausedBelow: "Alle Sensoren darunter sind pausiert",
-  pausedByDependency: "Pausiert durch eine Abhängigkeit",
-  pausedBySchedule: "Pausiert durch einen Zeitplan",
-  pausedByLicense: "Pausiert durch die Lizenz",
-  quoted: (text) => `„${text}“.`,
-  pausedSensors: (count, text) =>
-    plural(count, { one: "1 Sensor ist dadurch pausiert.", other: "# Sensoren sind dadurch pausiert." }, text),
 };

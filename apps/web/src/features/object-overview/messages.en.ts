@@ -5,6 +5,8 @@ export const messages = {
   statusLabel: "Sensors by status",
   sensors: "sensors",
   noSensorsTitle: "No sensors yet",
+  noVisibleSensorsTitle: "No sensors that you may see",
+  noVisibleSensorsText: "Contact your system administrator if you need access.",
   noSensorsText: "As soon as there are sensors, their status is counted here.",
   alarms: "Alarms, last 24 h",
   alarmsNow: (count: string) => `Now ${count}`,
@@ -19,6 +21,7 @@ export const messages = {
   favourites: "Favourites",
   favouritesFailed: "The favourites could not be loaded",
   children: { root: "Probes and groups", group: "Groups and devices", probe: "Groups and devices" },
+  noVisibleChildrenTitle: "Nothing that you may see",
   noChildrenTitle: "Nothing here yet",
   noChildrenText: "Groups and devices below this object appear here.",
   childrenFailed: "The list could not be loaded",
@@ -101,39 +104,7 @@ export const messages = {
   connectionFailed: "The connection could not be loaded.",
   up: "up",
   today: "today",
-  impactUnknown: "Unknown",
   impact: { 1: "Very low", 2: "Low", 3: "Medium", 4: "High", 5: "Very high" },
   impactGuidance: (count: string, most: string) => `${count} of at most ${most}`,
   disconnectedTitle: "The probe is disconnected",
-  disconnectedSince: (time: string, duration: string) => `No data since ${time} (${duration}).`,
-  disconnectedSensors: (count: number, text: string) =>
-    plural(
-      count,
-      {
-        one: "Its sensor is shown as unknown until the probe reconnects. Actions are queued.",
-        other: "Its # sensors are shown as unknown until the probe reconnects. Actions are queued.",
-      },
-      text,
-    ),
-  disconnectedBelow: (count: number, text: string) =>
-    plural(
-      count,
-      {
-        one: "The sensor below is shown as unknown until the probe reconnects. Actions are queued.",
-        other: "The # sensors below are shown as unknown until the probe reconnects. Actions are queued.",
-      },
-      text,
-    ),
-  pausedTitle: "Paused",
-  pausedBy: (user: string) => `Paused by ${user}`,
-  pausedByUntil: (user: string, time: string) => `Paused by ${user} until ${time}`,
-  pausedUntil: (time: string) => `Paused until ${time}`,
-  pausedWith: (name: string) => `Paused with “${name}”`,
-  pausedBelow: "All its sensors are paused",
-  pausedByDependency: "Paused by a dependency",
-  pausedBySchedule: "Paused by a schedule",
-  pausedByLicense: "Paused by the license",
-  quoted: (text: string) => `“${text}”.`,
-  pausedSensors: (count: number, text: string) =>
-    plural(count, { one: "1 sensor is paused with it.", other: "# sensors are paused with it." }, text),
 };

@@ -1,7 +1,13 @@
 import type { MockApi } from "@monitor/scenarios";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import {
+  firstProbeId,
+  loseProbe,
+  objectsOf,
+  renderWithMock,
+  showSensor,
+} from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { catalogues } from "./testing/catalogues.ts";
 import { messages } from "./messages.en.ts";
 import { ObjectOverview } from "./object-overview.tsx";
@@ -23,8 +29,8 @@ test("[MO-01] [RT-15] the root group shows its sensors by status, each status le
 
 test("[RT-15] the counters of a device lead to its filtered tables", async () => {
   let deviceId = "";
-  const prepare = ({ world }: MockApi) => {
-    deviceId = world.list("device").find(({ id }) => world.summaryOf(id).up > 0)?.id ?? "";
+  const prepare = (api: MockApi) => {
+    deviceId = objectsOf(api, "device").find(({ id }) => api.world.summaryOf(id).up > 0)?.id ?? "";
   };
   const content = (api: MockApi) => {
     prepare(api);
@@ -58,7 +64,7 @@ test("[MO-01] [ST-06] top problems name a lost probe first, and what is unknown 
     catalogues,
     scenario: "sensorSummaryCornerCases",
   });
-  const lost = api.world.list("probe").find(({ probeStatus }) => probeStatus === "disconnected");
+  const lost = objectsOf(api, "probe").find(({ id }) => api.world.presenceOf(id).status === "disconnected");
   const card = await screen.findByRole("region", { name: /^Top problems/ });
   const link = await within(card).findByRole("link", { name: new RegExp(lost?.name ?? "-") });
   expect(within(card).getAllByRole("listitem")[0]?.contains(link)).toBe(true);
@@ -73,25 +79,21 @@ test("[MO-01] without a known problem it says how many sensors are unknown, and 
   await renderWithMock(<ObjectOverview type="group" id="0" />, {
     catalogues,
     scenario: "onlySensorsUp",
-    prepare: ({ world }) => {
-      const { sensor } = world.list("sensor")[0] ?? {};
-      if (sensor) sensor.status = "unknown";
-    },
+    prepare: (api) => showSensor(api, api.world.idsOfType("sensor")[0] ?? "", { own_status: "unknown" }),
   });
   expect(await screen.findByText(messages.noKnownProblemsTitle)).toBeTruthy();
   expect(screen.getByText(messages.unknownSensors(1, "1"))).toBeTruthy();
   expect(screen.queryByText(messages.noProblemsTitle)).toBeNull();
 });
 
-const failingDevice = ({ world }: MockApi) => {
-  const device = world.list("device").find(({ id }) => world.sensorsBelow(id).length > 1);
-  const sensor = world.sensorsBelow(device?.id ?? "")[0];
+const failingDevice = (api: MockApi) => {
+  const { world } = api;
+  const device = objectsOf(api, "device").find(({ id }) => world.sensorsBelow(id).length > 1);
+  const sensor = world.get(world.sensorsBelow(device?.id ?? "")[0] ?? "");
   if (!device || !sensor) throw new Error("The sample world has no device with sensors");
-  world.failSensor(sensor.id);
-  Object.assign(world.get(sensor.id)?.sensor ?? {}, {
-    statusSinceMs: Date.now() - 7_200_000,
-    message: "No route to it",
-  });
+  const sinceMs = Date.now() - 7_200_000;
+  const times = { status_since_ms: sinceMs, outage_since_ms: sinceMs };
+  showSensor(api, sensor.id, { ...times, own_status: "down", message: "No route to it", message_info: null });
   return { device, sensor };
 };
 
@@ -112,11 +114,10 @@ test("[MO-01] the tile of a sensor that is down says why and for how long; its d
 test("[MO-01] the tile of a paused sensor without a value says who has paused it, in place of the value", async () => {
   const paused = (mock: MockApi) => {
     const { device, sensor } = failingDevice(mock);
-    const pause = { sinceMs: Date.now() - 60_000, untilMs: null, message: "CHG-7", userName: "jana" };
-    const object = mock.world.get(sensor.id);
-    const channels = object?.sensor?.channels.map((channel) => ({ ...channel, typical: null }));
-    Object.assign(object ?? {}, { pause });
-    Object.assign(object?.sensor ?? {}, { channels, message: "Paused by jana: CHG-7" });
+    const pause = { since_ms: Date.now() - 60_000, until_ms: null, message: "CHG-7", user_name: "jana" };
+    mock.show({ objects: [{ ...sensor, pause }] });
+    const channels = mock.world.sensorState(sensor.id)?.channels.map((channel) => ({ ...channel, last: null })) ?? [];
+    showSensor(mock, sensor.id, { channels });
     return { device, sensor };
   };
   const { api } = await renderWithMock((mock) => <ObjectOverview type="device" id={paused(mock).device.id} />, {
@@ -131,9 +132,10 @@ test("[MO-01] the tile of a paused sensor without a value says who has paused it
 
 test("[MO-01] a device without problems has no card for them", async () => {
   await renderWithMock(
-    ({ world }) => (
-      <ObjectOverview type="device" id={world.list("device").find(({ id }) => world.statusOf(id) === "up")?.id ?? ""} />
-    ),
+    (api) => {
+      const device = objectsOf(api, "device").find(({ id }) => api.world.statusOf(id) === "up");
+      return <ObjectOverview type="device" id={device?.id ?? ""} />;
+    },
     { catalogues, scenario: "onlySensorsUp" },
   );
   await screen.findByRole("region", { name: messages.sensorsTitle });
@@ -170,11 +172,7 @@ test("[OD-05] the details card tells interval, pause, id and location of the roo
 test("[DV-01] an object without sensors has no problems card and says that there are none", async () => {
   await renderWithMock(<ObjectOverview type="group" id="0" />, {
     catalogues,
-    prepare: ({ world }) => {
-      for (const object of world.descendantsOf("0")) {
-        if (world.get(object.id)?.type === "sensor") world.remove(object.id);
-      }
-    },
+    prepare: ({ world, show }) => show({ removed: world.idsOfType("sensor") }),
   });
   expect(await screen.findByText(messages.noSensorsTitle)).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
@@ -183,8 +181,9 @@ test("[DV-01] an object without sensors has no problems card and says that there
 test("[MO-01] [ST-03] [RT-15] while the probe is away there is one status to show, and no word of problems or peace", async () => {
   await renderWithMock(<ObjectOverview type="probe" id="1001" />, {
     catalogues,
-    prepare: ({ world }) => {
-      for (const probe of world.list("probe")) probe.probeStatus = "disconnected";
+    scenario: "onlySensorsUp",
+    prepare: (api) => {
+      for (const { id } of objectsOf(api, "probe")) loseProbe(api, id);
     },
   });
   expect(await screen.findByText(messages.disconnectedTitle)).toBeTruthy();
@@ -193,4 +192,41 @@ test("[MO-01] [ST-03] [RT-15] while the probe is away there is one status to sho
   const counter = within(card).getByRole("link", { name: /^Unknown: \d+$/ });
   expect(counter.getAttribute("href")).toBe("/monitoring/probe/1001/tables?filter_status=unknown");
   expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
+});
+
+/** A server that shows one object only as the way to others: its name and position, no state. */
+function passageAt(path: string, fields: object) {
+  const way = { name: "Way", status: "NONE", position: 10, path: [], rights: [], ...fields };
+  return (mock: MockApi) => {
+    const handle = mock.handle.bind(mock);
+    const passage: typeof handle = async (request) =>
+      request.path.endsWith(path) ? { status: 200, body: way, headers: {} } : handle(request);
+    Object.assign(mock, { handle: passage });
+  };
+}
+
+test("[PM-02] of a probe that is only the way to others there is nothing but what is below it", async () => {
+  await renderWithMock(<ObjectOverview type="probe" id="1001" />, {
+    catalogues,
+    prepare: passageAt("/probes/1001/overview", { id: "1001", type: "PROBE", status: "UP" }),
+  });
+  const card = await screen.findByRole("region", { name: messages.detailsTitle.probe });
+  expect([...card.querySelectorAll("dt")].map((label) => label.textContent)).toEqual(["Status", "Object ID"]);
+  expect(await screen.findByRole("region", { name: /^Groups and devices/ })).toBeTruthy();
+  expect(screen.queryByText(messages.impactTitle)).toBeNull();
+  expect(screen.queryByText(messages.connection)).toBeNull();
+});
+
+test("[PM-02] the root group of a user without rights does not promise sensors or objects", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, {
+    catalogues,
+    prepare: (mock) => {
+      mock.show({ removed: [...mock.world.childrenOf("0")] });
+      passageAt("/groups/0/overview", { id: "0", type: "GROUP" })(mock);
+    },
+  });
+  expect(await screen.findByText(messages.noVisibleSensorsTitle)).toBeTruthy();
+  expect(await screen.findByText(messages.noVisibleChildrenTitle)).toBeTruthy();
+  expect(screen.queryByText(messages.noChildrenTitle)).toBeNull();
+  expect(screen.queryByText(messages.noSensorsTitle)).toBeNull();
 });

@@ -3,9 +3,10 @@ import { useHasFeature } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
 import { LogPanel } from "../../shared/log/index.ts";
-import { typeOf, useObject } from "../../shared/monitored-objects/index.ts";
+import { isPassage, typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
+import { pageStateOf } from "../../shared/state-banner/state-banners.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { ChildrenCard } from "./children/children-card.tsx";
@@ -14,12 +15,11 @@ import { LineSkeletons } from "./line-skeletons.tsx";
 import styles from "./object-overview.module.css";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { ProblemsCard } from "./problems/problems-card.tsx";
-import { pageStateOf } from "./banners/state-banners.ts";
 import { StatusCard } from "./status-card.tsx";
 import { FavouritesSkeleton } from "./tiles/tile-skeletons.tsx";
 
 // Not part of every object's overview.
-const StateBanner = lazyPart(async () => (await import("./banners/state-banner.tsx")).StateBanner);
+const StateBanner = lazyPart(async () => (await import("../../shared/state-banner/state-banner.tsx")).StateBanner);
 const ProbeCards = lazyPart(async () => (await import("./details/probe-cards.tsx")).ProbeCards, {
   fallback: CardsToCome,
 });
@@ -85,7 +85,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           <PanelBoundary>
             <DetailsCard object={object} />
           </PanelBoundary>
-          {type === "probe" ? <ProbeCards probe={object} /> : null}
+          {type === "probe" && !isPassage(object) ? <ProbeCards probe={object} /> : null}
           {type === "device" && hasHistory ? (
             <PanelBoundary>
               <AvailabilityCard object={object} />

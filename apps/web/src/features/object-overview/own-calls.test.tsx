@@ -1,6 +1,7 @@
+import type { MockApi } from "@monitor/scenarios";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { firstProbeId, objectsOf, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { messages } from "./messages.en.ts";
@@ -116,19 +117,17 @@ describe("a server with our own calls", () => {
   });
 
   test("[EN-07, MO-01] the hours in which a probe was away in the last 24", async () => {
-    const away = (api: Parameters<ReturnType<typeof watchRequests>["prepare"]>[0]) => {
-      const probe = api.world.get(firstProbeId(api));
-      if (probe) probe.probeStatus = "disconnected";
-    };
     const page = await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues });
     const card = await screen.findByRole("region", { name: messages.connection });
     const connected = await within(card).findByRole("img", { name: /^Connection, last 24 h: Connected 1\sd$/ });
     expect(connected.querySelectorAll("[data-bar=up]")).toHaveLength(24);
     expect(card.textContent).toMatch(/^Connection, last 24 h\d\d:\d\dnow$/);
     page.unmount();
-    await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, {
+    const lostProbe = (api: MockApi) =>
+      objectsOf(api, "probe").find(({ id }) => api.world.presenceOf(id).status === "disconnected")?.id ?? "";
+    await renderWithMock((api) => <ObjectOverview type="probe" id={lostProbe(api)} />, {
       catalogues,
-      prepare: away,
+      scenario: "sensorSummaryCornerCases",
     });
     const lost = await screen.findByRole("img", { name: /^Connection, last 24 h: Disconnected 1\sd$/ });
     const bars = [...lost.querySelectorAll("[data-bar=unknown]")];
@@ -166,18 +165,16 @@ describe("a server with our own calls", () => {
   });
 
   test("[OD-03, NF-05] five counts tell how heavy a probe's sensors are, with a warning above the guidance", async () => {
-    const { requested, prepare } = watchRequests();
-    const heavy = (api: Parameters<typeof prepare>[0]) => {
-      prepare(api);
-      const sensors = api.world.descendantsOf(firstProbeId(api)).flatMap(({ sensor }) => (sensor ? [sensor] : []));
-      for (const sensor of sensors) sensor.impact = null;
-      for (const sensor of sensors.slice(0, 51)) sensor.impact = 5;
-      for (const sensor of sensors.slice(51, 53)) sensor.impact = 1;
-    };
-    await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, {
-      catalogues,
-      prepare: heavy,
+    const counts: Readonly<Record<string, number>> = { "5": 51, "1": 2 };
+    const { requested, prepare } = watchRequests({
+      respondTo: (_path, query) => {
+        const [, level] = /performance_impact\D+(\d)/.exec(query.get("filter") ?? "") ?? [];
+        if (level === undefined) return null;
+        const headers = { "x-total-count": String(counts[level] ?? 0) };
+        return Response.json([], { headers });
+      },
     });
+    await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues, prepare });
     const card = await screen.findByRole("region", { name: messages.impactTitle });
     await within(card).findByText(messages.impactAboveTitle);
     expect(card.textContent).toContain("Very high51 of at most 50 (above)");
@@ -191,7 +188,7 @@ describe("a server without them", () => {
   test("[CA-03] sends full lists, and what it lacks is not shown", async () => {
     const { requested } = await showRoot({ features: [] });
     const [first] = await rowsOf(await childrenCard());
-    expect(within(first as HTMLElement).getAllByRole("cell")[1]?.textContent).toMatch(/^\d+$/);
+    await waitFor(() => expect(within(first as HTMLElement).getAllByRole("cell")[1]?.textContent).toMatch(/^\d+$/));
     expect(screen.queryByText(messages.column.uptime)).toBeNull();
     expect(screen.queryByText(messages.alarms)).toBeNull();
     expect(screen.queryByRole("region", { name: "Log" })).toBeNull();
@@ -256,8 +253,7 @@ describe("what a server refuses", () => {
 test("[MO-01] sensors of a device stand as tiles or as a list, and the choice is kept", async () => {
   const { prepare } = watchRequests();
   const deviceOf = (api: Parameters<typeof prepare>[0]) =>
-    api.world.descendantsOf("0").find(({ id, type }) => type === "device" && api.world.sensorsBelow(id).length > 1)
-      ?.id ?? "";
+    objectsOf(api, "device").find(({ id }) => api.world.sensorsBelow(id).length > 1)?.id ?? "";
   await renderWithMock((api) => <ObjectOverview type="device" id={deviceOf(api)} />, { catalogues, prepare });
   const part = await screen.findByRole("region", { name: messages.sensorsTitle });
   expect(within(part).queryAllByRole("listitem")).toEqual([]);

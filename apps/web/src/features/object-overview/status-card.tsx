@@ -4,7 +4,14 @@ import { useFeatureState } from "../../shared/api/index.ts";
 import { ErrorBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
-import { countsOf, keyOf, sensorCountOf, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import {
+  countsOf,
+  isPassage,
+  keyOf,
+  sensorCountOf,
+  typeOf,
+  useDisplayOptions,
+} from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusBar } from "../../shared/monitoring-ui/status-bar.tsx";
@@ -34,6 +41,7 @@ export function StatusCard({ object, isAway }: StatusCardProps) {
   const counts = countsOf(object, useDisplayOptions());
   const total = sensorCountOf(object);
   const isEmpty = total === 0;
+  const isWay = isPassage(object);
   const hrefOf = (status: DisplayStatus) => statusPath(keyOf(object), status);
   // Room is kept for the alarms until the server has said that it has none, so that nothing jumps.
   const hasAlarms = useFeatureState("ext/status-history") !== false;
@@ -60,8 +68,11 @@ export function StatusCard({ object, isAway }: StatusCardProps) {
   return (
     <Card title={texts.statusTitle}>
       {isEmpty ? (
-        <EmptyState icon={<Icon shape={Gauge} size={22} />} title={texts.noSensorsTitle}>
-          {texts.noSensorsText}
+        <EmptyState
+          icon={<Icon shape={Gauge} size={22} />}
+          title={isWay ? texts.noVisibleSensorsTitle : texts.noSensorsTitle}
+        >
+          {isWay ? texts.noVisibleSensorsText : texts.noSensorsText}
         </EmptyState>
       ) : (
         <div className={classNames(styles.hero, !hasAlarms && styles.wideLegend)}>

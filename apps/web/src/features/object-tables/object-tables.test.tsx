@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { objectsOf, renderWithMock, showSensor } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { columns } from "./columns/columns.tsx";
@@ -48,6 +48,19 @@ test("[MO-07] chips, headers, pages and page size write the address", async () =
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
   fireEvent.click(screen.getByLabelText(/^Up, /));
   await vi.waitFor(() => expect(history.location.href).toMatch(/\?filter_status=up&sort=name&rows=25$/));
+});
+
+test("[ST-09] rows of flapping sensors have a mark", async () => {
+  const flapping = { changes_ms: [Date.now()], since_ms: Date.now() };
+  const { rows } = await openTables({
+    path: "/monitoring/group/0/tables?filter_status=up",
+    prepare: (api) => {
+      const isUp = ({ id }: { readonly id: string }) => api.world.statusOf(id) === "up";
+      for (const { id } of objectsOf(api, "sensor").filter(isUp).slice(0, 400)) showSensor(api, id, { flapping });
+    },
+  });
+  await vi.waitFor(() => expect(rows()).toHaveLength(50));
+  expect(screen.getAllByText("Flapping").length).toBeGreaterThan(0);
 });
 
 test("[MO-03] the sorted column says so", async () => {
@@ -158,6 +171,18 @@ test("[MO-03] a filter that nothing fits says so and can be cleared", async () =
   fireEvent.click(screen.getAllByRole("button", { name: messages.clearFilter }).pop() as Element);
   expect(await screen.findByRole("grid")).toBeTruthy();
   expect(page.history.location.search).toBe("");
+});
+
+test("[MO-03] one sensor is not counted as several", async () => {
+  await openTables({
+    prepare: (api) => {
+      const [sensor] = objectsOf(api, "sensor");
+      if (sensor) sensor.name = "Without its like";
+    },
+  });
+  expect(screen.getByText(/^1–50 of [\d,]+ sensors$/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: "without its like" } });
+  expect(await screen.findByText("1–1 of 1 sensor")).toBeTruthy();
 });
 
 test("[MO-03] more than 100 rows are drawn only where they are visible, the grid still tells how many there are", async () => {

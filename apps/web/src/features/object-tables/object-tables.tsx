@@ -1,6 +1,6 @@
 import { useFeatureState } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
-import { lazyPart } from "../../shared/loading/index.ts";
+import { isPassage, useObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { useTableFilter } from "./filter/use-table-filter.ts";
 import styles from "./object-tables.module.css";
@@ -9,28 +9,23 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 import { TablesView } from "./tables-view.tsx";
 import { useTableState } from "./use-table-state.ts";
 
-/** Filters and sorts in the browser, which few servers require. */
-const FullListTables = lazyPart(async () => (await import("./full-list-tables.tsx")).FullListTables, {
-  fallback: () => <TableSkeleton />,
-});
-
 /** MO-03: the tables tab: all sensors below an object, filtered, sorted, paged and selectable. */
-export function ObjectTables({ id }: ObjectKey) {
-  const hasListPages = useFeatureState("ext/table-windows");
+export function ObjectTables({ type, id }: ObjectKey) {
+  // What can be sorted by follows from what the server has.
+  const isServerKnown = useFeatureState("ext/outages") !== null;
   return (
     <div className={styles.tables}>
-      <PanelBoundary>
-        {hasListPages === null ? <TableSkeleton /> : null}
-        {hasListPages === true ? <PagedTables key={id} id={id} /> : null}
-        {hasListPages === false ? <FullListTables key={id} id={id} /> : null}
-      </PanelBoundary>
+      <PanelBoundary>{isServerKnown ? <PagedTables key={id} type={type} id={id} /> : <TableSkeleton />}</PanelBoundary>
     </div>
   );
 }
 
-function PagedTables({ id }: { readonly id: string }) {
+function PagedTables({ type, id }: ObjectKey) {
+  const { data: object } = useObject({ type, id });
   const [state, setState] = useTableState();
   const filter = useTableFilter(state, setState);
   const source = usePagedSource(id, filter.state);
-  return <TablesView source={source} filter={filter} setState={setState} />;
+  return (
+    <TablesView isWay={object !== undefined && isPassage(object)} source={source} filter={filter} setState={setState} />
+  );
 }

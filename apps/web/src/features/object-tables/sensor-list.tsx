@@ -2,6 +2,7 @@ import { primaryChannelOf } from "@monitor/contract";
 import { useMemo } from "react";
 import { useNow } from "../../shared/clock/index.ts";
 import {
+  FlappingMark,
   keyOf,
   levelOf,
   lineToneOf,
@@ -36,6 +37,7 @@ export function SensorList({ rows }: { readonly rows: readonly SensorRow[] }) {
               nowMs={nowMs}
               message={row.message}
               deviceName={row.deviceName}
+              mark={<FlappingMark sensor={row.sensor} />}
             >
               <LevelLine row={row} />
             </SensorLine>

@@ -211,7 +211,7 @@ const Pager = memo(function Pager(props: PagerProps) {
   const pageCount = pageCountOf(itemCount, pageSize);
   const page = clampPage(props.page, pageCount);
   const { first, last } = pageRange({ page, pageSize, itemCount });
-  const [from, to, all] = [first, last, itemCount].map((figure) => formatFull(figure, locale));
+  const [from = "", to = "", all = ""] = [first, last, itemCount].map((figure) => formatFull(figure, locale));
   return (
     <Pagination
       texts={{
@@ -225,7 +225,7 @@ const Pager = memo(function Pager(props: PagerProps) {
       pageCount={pageCount}
       pageSize={pageSize}
       pageSizes={pageSizes}
-      summary={texts.range(from ?? "", to ?? "", all ?? "")}
+      summary={texts.range(from, to, texts.sensorCount(itemCount, all))}
       onPageChange={onPage}
       onPageSizeChange={onPageSize}
       onPageHint={onHint}

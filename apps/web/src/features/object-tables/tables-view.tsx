@@ -17,13 +17,15 @@ import { useMessages } from "./texts.ts";
 import { useLatest } from "./use-latest.ts";
 
 export interface TablesViewProps {
+  /** The object is only the way to others. */
+  readonly isWay: boolean;
   readonly source: TableSource;
   readonly filter: TableFilter;
   readonly setState: (state: TableState, isReplacing?: boolean) => void;
 }
 
 /** The tab over a source: filter, rows or an empty state, errors, and a skeleton until the first response. */
-export function TablesView({ source, filter, setState }: TablesViewProps) {
+export function TablesView({ isWay, source, filter, setState }: TablesViewProps) {
   const texts = useMessages();
   const { state } = filter;
   const { rows, error, retry } = source;
@@ -52,18 +54,26 @@ export function TablesView({ source, filter, setState }: TablesViewProps) {
           {texts.failedText}
         </PanelError>
       ) : null}
-      {rows?.length === 0 || isUnreadable ? <NoRows state={state} onClear={clear} /> : null}
+      {rows?.length === 0 || isUnreadable ? <NoRows isWay={isWay} state={state} onClear={clear} /> : null}
     </TablePage>
   );
 }
 
-function NoRows({ state, onClear }: { readonly state: TableState; readonly onClear: () => void }) {
+interface NoRowsProps extends Pick<TablesViewProps, "isWay"> {
+  readonly state: TableState;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isWay, state, onClear }: NoRowsProps) {
   const texts = useMessages();
   const { shortStatusLabel } = useMonitoringWords();
   if (!hasFilter(state)) {
     return (
-      <EmptyState icon={<Icon shape={Gauge} size={22} />} title={texts.noSensorsTitle}>
-        {texts.noSensorsText}
+      <EmptyState
+        icon={<Icon shape={Gauge} size={22} />}
+        title={isWay ? texts.noVisibleSensorsTitle : texts.noSensorsTitle}
+      >
+        {isWay ? texts.noVisibleSensorsText : texts.noSensorsText}
       </EmptyState>
     );
   }

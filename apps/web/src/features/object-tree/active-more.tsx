@@ -1,10 +1,11 @@
 import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
-import { filterByAncestor, formatFull, formatWholePercent } from "@monitor/domain";
-import { useCall, useFeatureState, useHasFeature, useListPage } from "../../shared/api/index.ts";
+import { alarmStatuses, filterByAncestor, formatFull, formatWholePercent, shownHere } from "@monitor/domain";
+import { useCall, useHasFeature, useListPage } from "../../shared/api/index.ts";
 import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
+  FlappingMark,
   keyOf,
   sensorCountOf,
   SensorLine,
@@ -28,18 +29,16 @@ import styles from "./active-more.module.css";
 /** Moving through the tree by keys sends no request for every row on the way. */
 const debounceMs = 250;
 const maxProblems = 3;
-const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;
 const minuteMs = 60_000;
 
-/** Beside the tree, below the active object: its worst sensors and its uptime; nothing where the server has neither. */
+/** Beside the tree, below the active object: its worst sensors, and its uptime where the server has it. */
 export function ActiveMore({ object }: { readonly object: AnyObject }) {
   const debounced = useDebouncedValue(object.id, debounceMs);
-  const hasListPages = useFeatureState("ext/table-windows") === true;
   const hasHistory = useHasFeature("ext/status-history");
   if (debounced !== object.id) return null;
   return (
     <div className={styles.more}>
-      {hasListPages && typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
+      {typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
       {hasHistory ? <Availability object={object} /> : null}
     </div>
   );
@@ -50,11 +49,11 @@ function Problems({ object }: { readonly object: AnyObject }) {
   const { locale } = useZonedFormat();
   const options = useDisplayOptions();
   const nowMs = useNow(minuteMs);
-  const filter = everyFilter(filterByAncestor(object.id), shownStatusFilter(problemStatuses, options));
+  const filter = everyFilter(filterByAncestor(object.id), shownStatusFilter(alarmStatuses, options));
   const query = { filter, sort_by: problemSort, limit: maxProblems };
   const { data } = useListPage(calls.listSensors, { query }, { expects: [403, 404] });
   if (!data || data.total === 0) return null;
-  const shown = problemStatuses.filter((status) => status !== "down_partial" || options.isCluster);
+  const shown = shownHere(alarmStatuses, options);
   const total = sensorCountOf(object);
   return (
     <Card
@@ -91,6 +90,7 @@ function Problem({ sensor, nowMs }: { readonly sensor: Sensor; readonly nowMs: n
           sinceMs={problemSinceMs(sensor)}
           nowMs={nowMs}
           message={messageOf(sensor)}
+          mark={<FlappingMark sensor={sensor} />}
         />
       </AppLink>
     </li>

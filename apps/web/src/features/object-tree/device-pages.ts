@@ -23,7 +23,7 @@ export const blockSize = 50;
 const maxWorstSensors = 250;
 const keywordProperties = ["name", "host", "parent.name"] as const;
 
-/** The order of the list as the server writes it: the natural one, then ties as `sortDevices` breaks them. */
+/** The natural order of each column. */
 const naturalOrder: Record<DeviceSort, SortField> = {
   status: "-status",
   priority: "-priority",
@@ -71,7 +71,7 @@ export interface DevicePages {
   readonly onDraw: (first: number, last: number) => void;
 }
 
-/** The list of devices from a server with pages of lists: only what is visible is requested, and the first block. */
+/** The list of devices: only what is visible is requested, and the first block. */
 export function useDevicePages(rootId: string, state: DevicesState): DevicePages {
   const options = useDisplayOptions();
   const [range, setRange] = useState<BlockRange>({ first: 0, last: 0 });

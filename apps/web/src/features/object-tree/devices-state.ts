@@ -45,5 +45,5 @@ export function formatDevicesState(state: DevicesState): Record<string, string> 
 
 export const hasFilter = (state: DevicesState): boolean => state.keyword !== "" || state.statuses.length > 0;
 
-/** What narrows the list, as one text. */
+/** The filters of the list, as one text. */
 export const filterKeyOf = ({ keyword, statuses }: DevicesState): string => JSON.stringify([keyword, statuses]);

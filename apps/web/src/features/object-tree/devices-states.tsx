@@ -47,15 +47,18 @@ export function DevicesFailed({ error, retry }: { readonly error: Error; readonl
 }
 
 /** No device at all, or none that fits the filter. */
-export function NoDevices({ isFiltered }: { readonly isFiltered: boolean }) {
+export function NoDevices({ isFiltered, isWay = false }: { readonly isFiltered: boolean; readonly isWay?: boolean }) {
   const texts = useMessages();
+  const none = isWay
+    ? { title: texts.noVisibleDevicesTitle, text: texts.noVisibleDevicesText }
+    : { title: texts.noDevicesTitle, text: texts.noDevicesText };
   return (
     <Card>
       <EmptyState
         icon={<Icon shape={isFiltered ? Filter : Server} size={22} />}
-        title={isFiltered ? texts.noMatchTitle : texts.noDevicesTitle}
+        title={isFiltered ? texts.noMatchTitle : none.title}
       >
-        {isFiltered ? texts.noMatchText : texts.noDevicesText}
+        {isFiltered ? texts.noMatchText : none.text}
       </EmptyState>
     </Card>
   );

@@ -77,7 +77,7 @@ export function writeExpansions(storage: TextStorage | null, expansions: Expansi
   try {
     storage?.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // What is open is then known to this page only.
+    // Open nodes are then known to this page only.
   }
 }
 

@@ -5,6 +5,5 @@ import { DevicesSkeleton } from "./devices-states.tsx";
 const trees = () => import("./object-tree.tsx");
 const options = { fallback: () => <DevicesSkeleton /> };
 
-export const LazyObjectTree = lazyPart(async () => (await trees()).ObjectTree, options);
 export const LazyPagedTree = lazyPart(async () => (await trees()).PagedTree, options);
 export const LazyFoundTree = lazyPart(async () => (await trees()).FoundTree, options);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { maxHistoryObjects } from "@monitor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { mockNaming, undocumentedFilters } from "../../shared/monitored-objects/testing/mock-features.ts";
-import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { objectsOf, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { expansions } from "./expansion.ts";
 import { messages } from "./messages.en.ts";
@@ -167,11 +167,11 @@ test("[CA-03] what a server without pages can't filter is filtered in the browse
   await vi.waitFor(() => expect(list.paths.some((path) => path.includes("/sensors?"))).toBe(true));
   cleanup();
   const tree = await openBy("full lists", { path: "/?view=tree" });
-  const device = tree.api.world.list("device").find(({ id }) => tree.api.world.sensorsBelow(id).length > 0);
+  const device = objectsOf(tree.api, "device").find(({ id }) => tree.api.world.sensorsBelow(id).length > 0);
   fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: device?.name ?? "" } });
   fireEvent.click((await find(tree.container, `[data-row-key="${device?.id}"]`)).querySelector("button") as Element);
-  const [sensor] = tree.api.world.sensorsBelow(device?.id ?? "");
-  await find(tree.container, `[data-row-key="${sensor?.id}"]`);
+  const [sensorId] = tree.api.world.sensorsBelow(device?.id ?? "");
+  await find(tree.container, `[data-row-key="${sensorId}"]`);
   expect(undocumentedFilters([...list.paths, ...tree.paths])).toEqual([]);
 });
 
@@ -192,9 +192,15 @@ test("[MO-02] in the tree letters find a name, and those that stand for an actio
 test("[MO-02] more sensors of a device come where it says how many there are", async () => {
   const { container, api } = await openBy("pages", { path: "/?view=tree" });
   const { world } = api;
-  const sensor = world.list("sensor").find(({ name }) => name.length > 0);
-  const deviceId = sensor?.parentId ?? "";
-  for (let copy = 0; sensor && copy < 9; copy += 1) world.add({ ...sensor, id: world.freeId(), name: `Copy ${copy}` });
+  const [sensor] = objectsOf(api, "sensor");
+  const deviceId = sensor?.parent_id ?? "";
+  const copies = Array.from({ length: 9 }, (_, copy) => ({ id: String(9001 + copy), name: `Copy ${copy}` }));
+  const state = world.sensorState(sensor?.id ?? "");
+  if (!sensor || !state) throw new Error("The sample world has no sensor");
+  api.show({
+    objects: copies.map((copy) => ({ ...sensor, ...copy })),
+    states: new Map(copies.map(({ id }) => [id, state])),
+  });
   const count = world.childrenOf(deviceId).length;
   const device = world.get(deviceId);
   fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: device?.name ?? "" } });

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useFeatureState } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { useDisplayOptions, useObject } from "../../shared/monitored-objects/index.ts";
 import { useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
@@ -9,7 +8,6 @@ import { formatDevicesState, parseDevicesState } from "./devices-state.ts";
 import type { DevicesState } from "./devices-state.ts";
 import styles from "./object-devices.module.css";
 import { Toolbar } from "./toolbar.tsx";
-import { FullListDevices } from "./full-list-devices.tsx";
 import { PagedDevices } from "./paged-devices.tsx";
 
 /** MO-07: view, order and filter live in the address; typing replaces the entry, everything else adds one. */
@@ -25,25 +23,23 @@ function useDevicesState(): [DevicesState, (state: DevicesState, isReplacing?: b
   return [state, change];
 }
 
-/** MO-02: the devices tab: the devices below an object as a list or as a tree; by pages where the server has them (CA-03). */
+/** MO-02: the devices tab: the devices below an object as a list or as a tree. */
 export function ObjectDevices({ type, id }: ObjectKey) {
   const options = useDisplayOptions();
   const [state, setState] = useDevicesState();
   const { data: root } = useObject({ type, id });
-  const hasListPages = useFeatureState("ext/table-windows");
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [deviceCount, setDeviceCount] = useState<number | null>(null);
-  const Devices = hasListPages ? PagedDevices : FullListDevices;
   return (
     <div className={styles.devices}>
       <Toolbar state={state} deviceCount={deviceCount} isCluster={options.isCluster === true} onChange={setState} />
       <div className={styles.body} ref={scrollerRef}>
-        {hasListPages === null || !root ? (
-          <DevicesSkeleton />
-        ) : (
+        {root ? (
           <PanelBoundary>
-            <Devices root={root} state={state} scrollerRef={scrollerRef} onCount={setDeviceCount} />
+            <PagedDevices root={root} state={state} scrollerRef={scrollerRef} onCount={setDeviceCount} />
           </PanelBoundary>
+        ) : (
+          <DevicesSkeleton />
         )}
       </div>
     </div>

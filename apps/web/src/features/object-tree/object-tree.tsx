@@ -23,7 +23,6 @@ import type { TreeRow } from "./tree-rows.ts";
 import type { TreeSource } from "./tree-source.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { useFoundTree, usePagedTree } from "./paged-tree.ts";
-import { useFullListTree } from "./full-list-tree.ts";
 import styles from "./object-tree.module.css";
 
 const noCardQuery = "(max-width: 959px)";
@@ -36,21 +35,7 @@ interface TreePlace {
   readonly scrollerRef: RefObject<HTMLElement | null>;
 }
 
-export interface ObjectTreeProps extends TreePlace {
-  /** What is shown of the objects below it. */
-  readonly below: readonly AnyObject[];
-  /** While a filter holds, every branch is open. */
-  readonly isFiltered: boolean;
-}
-
 const useExpansion = (root: AnyObject): Expansion => useStore(expansions)[root.id] ?? noExpansion;
-
-/** MO-02: the tree over a full list. */
-export function ObjectTree({ root, below, isFiltered, scrollerRef }: ObjectTreeProps) {
-  const expansion = useExpansion(root);
-  const source = useFullListTree({ root, below, isFiltered, expansion });
-  return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
-}
 
 /** MO-02: the tree that requests the children of open branches. */
 export function PagedTree({ root, scrollerRef }: TreePlace) {
@@ -153,14 +138,14 @@ function TreeView(props: TreeViewProps) {
     else if (hasNoCard && row.kind === "object") go(hrefOfRow(row));
   }
 
-  /** The row goes with the last of what it stood for: the focus waits at the row above it. */
+  /** The row is removed with the last object that it stood for: the focus waits at the row above it. */
   function followMore(row: TreeRow) {
     showMore(row);
     const above = rows[rows.indexOf(row) - 1];
     if (above) focusRow(above.key);
   }
 
-  /** The row of what did not come stands for the branch above it. */
+  /** A row for objects that were not loaded stands for the branch above it. */
   function tryAgain({ object, parentKey }: TreeRow) {
     source.childrenOf(object)?.retry?.();
     if (parentKey !== null) focusRow(parentKey);
@@ -189,8 +174,7 @@ function TreeView(props: TreeViewProps) {
                   key={row.key}
                   row={row}
                   isActive={row.key === active?.key}
-                  deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
-                  isCountRequested={hasDevices(row.object) && source.deviceCounts === null}
+                  hasDevices={hasDevices(row.object)}
                   isSelected={row.kind === "object" && selection.ids.has(row.key)}
                   onSelect={({ key }, isRange) =>
                     isRange ? selection.extendTo(key, active?.key) : selection.toggle(key)

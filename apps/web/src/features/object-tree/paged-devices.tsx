@@ -2,6 +2,7 @@ import { formatFull } from "@monitor/domain";
 import { Info } from "lucide-react";
 import { useEffect } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { isPassage } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -24,7 +25,7 @@ function PagedList({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
   const { rows, worstSensors, isOld, error, retry, onDraw } = useDevicePages(root.id, state);
   useEffect(() => onCount(rows?.length ?? null), [onCount, rows?.length]);
   if (!rows) return error ? <DevicesFailed error={error} retry={retry} /> : <DevicesSkeleton />;
-  if (rows.length === 0) return <NoDevices isFiltered={hasFilter(state)} />;
+  if (rows.length === 0) return <NoDevices isFiltered={hasFilter(state)} isWay={isPassage(root)} />;
   return (
     <div aria-busy={isOld || undefined}>
       <DeviceList rows={rows} worstSensors={worstSensors} state={state} scrollerRef={scrollerRef} onDraw={onDraw} />

@@ -25,9 +25,13 @@ function childrenRequest(id: string, type: ObjectType, step: number): ListPageRe
   const page =
     step === 0 ? { offset: 0, limit: first } : { offset: first + (step - 1) * furtherCount, limit: furtherCount };
   const filter = filterByParent(id);
+  const containers = `${filter} and type != sensor`;
   return type === "device"
     ? { call: calls.listSensors, input: { query: { filter, sort_by: sensorOrder, ...page } } }
-    : { call: calls.listObjects, input: { query: { filter, sort_by: containerOrder, sensor_summary: true, ...page } } };
+    : {
+        call: calls.listObjects,
+        input: { query: { filter: containers, sort_by: containerOrder, sensor_summary: true, ...page } },
+      };
 }
 
 /** The pages of one branch joined; an object that has moved to the next page meanwhile is listed once. */
@@ -69,7 +73,7 @@ function useBranches(open: OpenBranches, further: Expansion["further"]): Readonl
   }, [branches, requested, pages, further]);
 }
 
-/** The tree of a server with pages of lists: only the children of open branches. */
+/** The tree of all objects: only the children of open branches are requested. */
 export function usePagedTree(root: AnyObject, expansion: Expansion): TreeSource {
   const { call, input } = childrenRequest(root.id, typeOf(root), 0);
   const top = useListPage(call, input);
@@ -78,10 +82,7 @@ export function usePagedTree(root: AnyObject, expansion: Expansion): TreeSource 
     [expansion.open, root, top.data],
   );
   const children = useBranches(open, expansion.further);
-  return useMemo(
-    () => ({ open, deviceCounts: null, childrenOf: (object) => children.get(object.id) }),
-    [open, children],
-  );
+  return useMemo(() => ({ open, childrenOf: (object) => children.get(object.id) }), [open, children]);
 }
 
 export interface FoundTreeParts {
@@ -117,7 +118,6 @@ export function useFoundTree({ root, devices, expansion }: FoundTreeParts): Tree
   return useMemo(() => {
     const byParent = childrenByParent([...branches, ...devices]);
     return {
-      deviceCounts: null,
       open: new Map([...openDevices, ...[root, ...branches].map((object) => [object.id, typeOf(object)] as const)]),
       childrenOf(object) {
         if (typeOf(object) === "device") return sensors.get(object.id);

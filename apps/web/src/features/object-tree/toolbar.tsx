@@ -1,4 +1,4 @@
-import { displayStatuses, formatFull } from "@monitor/domain";
+import { displayStatuses, formatFull, shownHere } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { ChevronDown, ChevronsUpDown, Filter, List, ListTree, X } from "lucide-react";
 import { useRef, useState } from "react";
@@ -54,6 +54,7 @@ export function Toolbar({ state, deviceCount, isCluster, onChange }: ToolbarProp
     >
       <KeywordField
         ref={inputRef}
+        isShortOnPhone
         label={texts.filterLabel}
         value={text}
         onChange={setText}
@@ -81,9 +82,10 @@ interface MenuButtonProps {
   readonly menuLabel: string;
   readonly icon: IconShape;
   readonly groups: readonly (readonly MenuItem[])[];
+  readonly isIconOnlyBelowMd?: boolean;
 }
 
-function MenuButton({ label, menuLabel, icon, groups }: MenuButtonProps) {
+function MenuButton({ label, menuLabel, icon, groups, isIconOnlyBelowMd = false }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -91,6 +93,8 @@ function MenuButton({ label, menuLabel, icon, groups }: MenuButtonProps) {
         size="sm"
         icon={icon}
         trailingIcon={ChevronDown}
+        isIconOnlyBelowMd={isIconOnlyBelowMd}
+        className={styles.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -106,7 +110,7 @@ function StatusMenu({ state, isCluster, onChange }: Omit<ToolbarProps, "deviceCo
   const texts = useMessages();
   const { statusLabel, shortStatusLabel } = useMonitoringWords();
   const { statuses } = state;
-  const shown = displayStatuses.filter((status) => status !== "down_partial" || isCluster);
+  const shown = shownHere(displayStatuses, { isCluster });
   const [first] = statuses;
   const label = first === undefined ? texts.statusAny : texts.statusOf(shortStatusLabel(first));
   const choose = (next: readonly DisplayStatus[]) => onChange({ ...state, statuses: next });
@@ -136,6 +140,8 @@ function SortMenu({ state, onChange }: Pick<ToolbarProps, "state" | "onChange">)
       label={texts.sortBy(texts.sort[sort.column])}
       menuLabel={texts.sortMenu}
       icon={ChevronsUpDown}
+      // On a phone all of the bar fits into the window.
+      isIconOnlyBelowMd
       groups={[
         deviceSorts.map((column) => ({
           id: column,

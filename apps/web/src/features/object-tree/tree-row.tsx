@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { useListPages } from "../../shared/api/use-list-pages.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import {
+  FlappingMark,
   countsOf,
   keyOf,
   PrimaryValue,
@@ -29,10 +30,8 @@ export interface TreeRowViewProps {
   readonly isActive: boolean;
   /** One of several objects for one action (MO-06). */
   readonly isSelected: boolean;
-  /** Devices below a group or probe; null for other objects. */
-  readonly deviceCount: number | null;
-  /** The row requests the number of devices. */
-  readonly isCountRequested: boolean;
+  /** Whether devices below it are counted. */
+  readonly hasDevices: boolean;
   readonly onToggle: (row: TreeRow) => void;
   readonly onActivate: (row: TreeRow) => void;
   readonly onSelect: (row: TreeRow, isRange: boolean) => void;
@@ -137,7 +136,7 @@ function DeviceCount({ id }: { readonly id: string }) {
   return <>{texts.deviceCount(count.total, formatFull(count.total, locale))}</>;
 }
 
-function ObjectContent({ row, deviceCount, isCountRequested, isSelected, onSelect }: TreeRowViewProps) {
+function ObjectContent({ row, hasDevices, isSelected, onSelect }: TreeRowViewProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
@@ -145,10 +144,9 @@ function ObjectContent({ row, deviceCount, isCountRequested, isSelected, onSelec
   const { object } = row;
   const type = typeOf(object);
   const status = shownStatusOf(object, options);
-  const note = probeConnectionOf(object).isDisconnected
-    ? texts.disconnected
-    : (object.host ?? (deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))));
-  const isCountShown = isCountRequested && note !== texts.disconnected;
+  const { isDisconnected } = probeConnectionOf(object);
+  const note = isDisconnected ? texts.disconnected : object.host;
+  const isCountShown = hasDevices && !isDisconnected;
   return (
     <>
       <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />
@@ -160,6 +158,7 @@ function ObjectContent({ row, deviceCount, isCountRequested, isSelected, onSelec
       <AppLink href={hrefOfRow(row)} tabIndex={-1} className={styles.name}>
         {object.name}
       </AppLink>
+      <FlappingMark sensor={object} />
       {note || isCountShown ? (
         <span className={styles.note}>{isCountShown ? <DeviceCount id={object.id} /> : note}</span>
       ) : null}

@@ -8,7 +8,7 @@ import {
 } from "../../shared/monitored-objects/testing/samples.ts";
 import { childrenByParent } from "./device-rows.ts";
 import { treeCommandOf } from "./tree-keys.ts";
-import { branchesTo, treeRowsOf, worstFirst } from "./tree-rows.ts";
+import { treeRowsOf } from "./tree-rows.ts";
 import type { TreeChildren } from "./tree-rows.ts";
 import { firstCountOf, listedChildren } from "./tree-source.ts";
 
@@ -54,10 +54,6 @@ describe("rows", () => {
     expect(rows.find((row) => row.kind === "more")).toMatchObject({ moreCount: 7, isLast: true, place: 3 });
   });
 
-  test("[MO-02] sensors are listed the worst first, then by position", () => {
-    expect(keys(worstFirst(sensors).map(({ id }) => ({ key: id })))).toBe("108 100 101 102 103 104 105 106 107");
-  });
-
   test("[MO-02] a device lists five sensors, and six one by one: a row for one more would save nothing", () => {
     const listed = (count: number, stepsOn = 0) => {
       const items = sensors.slice(0, Math.min(count, firstCountOf("device") + stepsOn * 100));
@@ -93,10 +89,6 @@ describe("rows", () => {
     expect(rowOf("40")).toMatchObject({ level: 4, place: 1, siblingCount: 2, isExpandable: true, isExpanded: false });
     expect(rowOf("41")).toMatchObject({ place: 2, isLast: true, isExpandable: false, lines: [false, true] });
     expect(rowOf("31")).toMatchObject({ isExpandable: false });
-  });
-
-  test("[MO-02] a filtered tree keeps what leads to the devices that were found", () => {
-    expect(branchesTo(new Set(["41"]), below).map((object) => object.id)).toEqual(["1", "30", "41"]);
   });
 });
 

@@ -1,5 +1,4 @@
-import { compareUrgency } from "@monitor/domain";
-import { statusOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import { typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
 /** One line of the tree: an object, the children that are not listed one by one, those on their way, or that did not come. */
@@ -41,13 +40,6 @@ export interface TreeParts {
 }
 
 type Branch = Pick<TreeRow, "level" | "parentKey" | "isLast" | "place" | "siblingCount" | "lines">;
-
-/** Sensors of a device as the tree shows them: the worst first, then by position. */
-export function worstFirst(sensors: readonly AnyObject[]): AnyObject[] {
-  const rankedOf = (sensor: AnyObject) => ({ status: statusOf(sensor), priority: sensor.priority });
-  const position = (sensor: AnyObject) => sensor.position ?? Number.MAX_VALUE;
-  return [...sensors].sort((a, b) => compareUrgency(rankedOf(a), rankedOf(b)) || position(a) - position(b));
-}
 
 /** A device says how many sensors it has; a group or probe can be opened unless it is known to be empty. */
 function hasChildren(object: AnyObject, parts: TreeParts): boolean {
@@ -97,13 +89,4 @@ export function treeRowsOf(parts: TreeParts): TreeRow[] {
   }
   add(parts.root, { level: 1, parentKey: null, isLast: true, place: 1, siblingCount: 1, lines: [] });
   return rows;
-}
-
-/** The objects that lead to some devices: the devices and everything above them; a filtered tree shows only these. */
-export function branchesTo(deviceIds: ReadonlySet<string>, below: readonly AnyObject[]): AnyObject[] {
-  const kept = new Set(deviceIds);
-  for (const object of below) {
-    if (deviceIds.has(object.id)) for (const ancestor of object.path ?? []) kept.add(ancestor.id);
-  }
-  return below.filter((object) => kept.has(object.id));
 }

@@ -17,11 +17,9 @@ export function listedChildren(type: ObjectType, children: TreeChildren, stepsOn
   return isShort ? { ...children, items: children.items.slice(0, maxSensors) } : children;
 }
 
-/** Where the rows of the tree come from: full lists, or pages of them. */
+/** Where the rows of the tree come from. */
 export interface TreeSource {
   /** Undefined while the children of an open object are on their way. */
   readonly childrenOf: (object: AnyObject) => TreeChildren | undefined;
   readonly open: OpenBranches;
-  /** Devices below a group or probe; null where each row requests its own number. */
-  readonly deviceCounts: ReadonlyMap<string, number> | null;
 }

@@ -33,7 +33,7 @@ function selectByKey(event: KeyboardEvent, { rows, selection }: TreeKeysParts, a
   return rows.length > 0;
 }
 
-/** What the arrows pass with Shift held is taken in; rows that stand for others are passed over. */
+/** Shift and an arrow select the rows that the cursor passes; rows that stand for others are left out. */
 function extendByKey(
   event: KeyboardEvent,
   { rows, selection }: TreeKeysParts,

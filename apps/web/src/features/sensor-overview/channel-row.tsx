@@ -92,7 +92,7 @@ function Name({ row, onShow }: Pick<ChannelTableRowProps, "row" | "onShow">) {
   );
 }
 
-/** Says that the channel is one of the past, and since when. */
+/** Says that the channel is gone, and since when. */
 function GoneMark({ since }: { readonly since: string | null | undefined }) {
   const texts = useMessages();
   const format = useZonedFormat();

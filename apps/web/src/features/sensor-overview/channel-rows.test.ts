@@ -84,6 +84,13 @@ describe("channels of a sensor", () => {
     expect([toneOfChannel("ok"), toneOfChannel("none"), toneOfChannel("error")]).toEqual(["series", "series", "down"]);
   });
 
+  test("[CH-09] have the status of the limit that holds them, unless their value is worse or unknown", () => {
+    expect(row(channel(0, 500, { limits, held_status: "warning" })).status).toBe("warning");
+    expect(row(channel(0, 824, { limits, held_status: "error" })).status).toBe("error");
+    expect(row(channel(0, 951, { limits, held_status: "warning" })).status).toBe("error");
+    expect(row(channel(0, null, { limits, held_status: "error" })).status).toBe("none");
+  });
+
   test("[MO-04] a lookup that is not here yet gives no status", () => {
     expect(row(channel(0, 1, { lookup_definition: { id: "yesno" } }), new Map()).status).toBe("none");
   });
@@ -109,6 +116,16 @@ describe("channels of a sensor", () => {
     expect(primaryRow({ ...sensor, channels: [channel(0, 1)] }, lookups)).toBeNull();
     const apart = { ...sensor, channels: [], primary_channel_info: channel(3, 5) };
     expect(primaryRow(apart, lookups)?.channel.id).toBe("7.3");
+  });
+
+  test("[MO-04] a line has the colour that a user has chosen, and only a colour", () => {
+    const colours = ["#a1B2c3", "", "red; background: url(//x)", null].map((manual_color, number) => ({
+      ...channel(number, 1),
+      manual_color,
+    }));
+    const lines = chartChannels(channelRows({ ...sensor, channels: colours }, lookups));
+    expect(lines.flatMap(({ ownColour }) => ownColour ?? [])).toEqual(["#a1B2c3"]);
+    expect(lines).toHaveLength(4);
   });
 
   test("[MO-04] lookups come last among the lines, and Downtime makes none", () => {

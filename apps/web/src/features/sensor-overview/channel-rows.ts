@@ -1,6 +1,14 @@
 import { primaryChannelOf } from "@monitor/contract";
 import type { Channel, Sensor } from "@monitor/contract";
-import { channelStatusOf, downtimeChannelNumber, hasLimits, parseChannelId, parseUnit } from "@monitor/domain";
+import {
+  channelStatusOf,
+  compareChannelStatus,
+  downtimeChannelNumber,
+  hasLimits,
+  parseChannelId,
+  parseChannelStatus,
+  parseUnit,
+} from "@monitor/domain";
 import type { ChannelStatus, DisplayStatus, LookupDefinition, Unit } from "@monitor/domain";
 import type { LineTone } from "../../shared/ui/tone.ts";
 
@@ -12,7 +20,7 @@ export interface ChannelRow {
   readonly value: number | null;
   readonly isPrimary: boolean;
   readonly isDowntime: boolean;
-  /** Results do not bring it any more: its last value is one of the past. */
+  /** Results do not bring the channel any more; its last value is an old one. */
   readonly isGone: boolean;
   /** Null without one, and before it is here. */
   readonly lookup: LookupDefinition | null;
@@ -68,7 +76,12 @@ function statusOf(channel: Channel, lookups: ReadonlyMap<string, LookupDefinitio
   const lookupId = channel.lookup_definition?.id ?? null;
   const lookup = lookupId === null ? null : lookups.get(lookupId);
   // Until the lookups are loaded, or with an unknown one, a lookup channel has no status.
-  return lookup === undefined ? "none" : channelStatusOf({ value, limits: channel.limits ?? null, lookup });
+  if (lookup === undefined) return "none";
+  const status = channelStatusOf({ value, limits: channel.limits ?? null, lookup });
+  // A value that is within its limits again may not have come back from one of them.
+  if (!channel.held_status || status === "none") return status;
+  const held = parseChannelStatus(channel.held_status);
+  return compareChannelStatus(held, status) < 0 ? held : status;
 }
 
 /** MO-04: the channels of a sensor: the primary one first, then the others as they came, those that are gone, and Downtime. */

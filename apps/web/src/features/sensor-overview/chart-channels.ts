@@ -1,10 +1,12 @@
 import type { ChartChannel } from "../../shared/charts/chart-model.ts";
+import { readOwnColour } from "../../shared/charts/own-colour.ts";
 import { unitKeyOf } from "../../shared/charts/chart-model.ts";
 import type { SelectableSeries } from "../../shared/charts/series-selection.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 
 /**
- * The channels that make lines, but those that a user has left out: measured ones first, then lookups, whose numbers mean words; Downtime is drawn as bands.
+ * The channels with a line, without those that a user has hidden: measured ones first, then lookups, whose numbers mean words;
+ * Downtime is drawn as bands.
  */
 export function chartChannels(rows: readonly ChannelRow[]): ChartChannel[] {
   const drawn = rows.filter((row) => !row.isDowntime && row.channel.show_in_charts !== false);
@@ -16,6 +18,7 @@ export function chartChannels(rows: readonly ChannelRow[]): ChartChannel[] {
     unit,
     lookup,
     limits: lookup ? null : (channel.limits ?? null),
+    ownColour: readOwnColour(channel.manual_color),
   }));
 }
 

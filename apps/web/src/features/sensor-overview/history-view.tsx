@@ -4,7 +4,7 @@ import { downtimeBands } from "../../shared/charts/bands.ts";
 import type { ChartBand } from "../../shared/charts/bands.ts";
 import { drawChartImage, pngOf } from "../../shared/charts/chart-image.ts";
 import { ChartLegend } from "../../shared/charts/chart-legend.tsx";
-import { chartModel, shownUnitOf } from "../../shared/charts/chart-model.ts";
+import { chartModel, hasNoValues, shownUnitOf } from "../../shared/charts/chart-model.ts";
 import type { ChartModel } from "../../shared/charts/chart-model.ts";
 import { chartHeight, HistoryChart } from "../../shared/charts/history-chart.tsx";
 import type { HistoryChartProps } from "../../shared/charts/history-chart.tsx";
@@ -12,6 +12,7 @@ import { HistoryTable } from "../../shared/charts/history-table.tsx";
 import type { HistoryTableProps } from "../../shared/charts/history-table.tsx";
 import { limitLabels } from "../../shared/charts/limit-labels.ts";
 import { plotArea } from "../../shared/charts/plot-spec.ts";
+import { useMessages } from "../../shared/charts/texts.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 
 /** What a picture of the chart says above it. */
@@ -70,28 +71,32 @@ export function HistoryView(props: HistoryViewProps) {
   );
 }
 
-/** Puts the function that takes a picture of what is drawn where the card finds it. */
+/** Gives the card the function that takes a picture of the chart. */
 function usePicture(
   pictureRef: RefObject<TakePicture | null>,
   frameRef: RefObject<HTMLDivElement | null>,
   model: ChartModel,
 ): void {
   const locale = useLanguage();
+  const { noValues: noValuesText } = useMessages();
   useEffect(() => {
     pictureRef.current = async (texts) => {
       const source = frameRef.current?.querySelector("canvas");
       if (!frameRef.current || !source) throw new Error("There is no chart to take a picture of");
       const size = { width: frameRef.current.clientWidth, height: chartHeight };
-      const area = plotArea(size, model.axes.right !== null);
+      const area = plotArea(size, model.axes);
       const legend = model.series.map((series) => ({
         name: series.name,
         colour: series.colour,
         unitText: shownUnitOf(model, series),
+        ownColour: series.ownColour,
       }));
-      return pngOf(drawChartImage({ ...texts, source, size, area, legend, limits: limitLabels(model, area, locale) }));
+      const limits = limitLabels(model, area, locale);
+      const note = hasNoValues(model) ? noValuesText : null;
+      return pngOf(drawChartImage({ ...texts, source, size, area, legend, limits, note }));
     };
     return () => {
       pictureRef.current = null;
     };
-  }, [pictureRef, frameRef, model, locale]);
+  }, [pictureRef, frameRef, model, locale, noValuesText]);
 }

@@ -43,6 +43,16 @@ describe("pauses of the log", () => {
     ]);
   });
 
+  test("[ST-02] users' pauses and those that settings make are told apart", () => {
+    const to = new Date(4000).toISOString();
+    const byUser = [at(2000, {}), at(3000, { kind: "resumed" })];
+    const lines = [at(1000, { from: "schedule", to }), ...byUser, at(6000, { kind: "resumed", from: "schedule" })];
+    expect(spans(...lines)).toEqual([
+      { fromMs: 1000, toMs: 6000 },
+      { fromMs: 2000, toMs: 3000 },
+    ]);
+  });
+
   test("[MO-04] those of other objects and lines without a time do not count", () => {
     expect(spans(at(1000, { object: { ...object, id: "8" } }), at(2000, { time: "soon" }))).toEqual([]);
   });

@@ -18,17 +18,30 @@ const endedAt = ({ fromMs, toMs }: TimeSpan, ms: number): TimeSpan => ({ fromMs,
 
 /**
  * When one object was paused, from the log (newest first). A pause ends when it is resumed or its time is over; one whose
- * beginning is older than the log began before it.
+ * beginning is older than the log began before it. Users' pauses and those that settings make have their own beginnings and ends.
  */
 export function pausedSpans(lines: readonly LogEntry[], objectId: string, nowMs: number): TimeSpan[] {
+  const own = lines.filter(({ object, kind }) => object.id === objectId && (kind === "paused" || kind === "resumed"));
+  const reasons = [...new Set(own.map(({ from }) => from ?? null))];
+  return reasons.flatMap((reason) =>
+    spansOf(
+      own.filter(({ from }) => (from ?? null) === reason),
+      nowMs,
+    ),
+  );
+}
+
+function spansOf(lines: readonly LogEntry[], nowMs: number): TimeSpan[] {
   const spans: TimeSpan[] = [];
   let open: TimeSpan | null = beforeLog;
-  for (const { kind, object, time, to } of [...lines].reverse()) {
+  for (const { kind, time, from, to } of [...lines].reverse()) {
     const timeMs = timeMsOf(time);
     const isPause = kind === "paused";
-    if (object.id !== objectId || timeMs === null || !(isPause || kind === "resumed")) continue;
+    if (timeMs === null) continue;
     if (open !== null && (open !== beforeLog || !isPause)) spans.push(endedAt(open, timeMs));
-    open = isPause ? { fromMs: timeMs, toMs: timeMsOf(to) ?? Number.POSITIVE_INFINITY } : null;
+    // The end of one that a setting makes has its own line, and may be put off until then.
+    const toMs = from ? null : timeMsOf(to);
+    open = isPause ? { fromMs: timeMs, toMs: toMs ?? Number.POSITIVE_INFINITY } : null;
   }
   if (open !== null && open !== beforeLog) spans.push(endedAt(open, nowMs));
   return spans;

@@ -2,12 +2,14 @@ import type { Probe, Sensor } from "@monitor/contract";
 import { distanceToLimit, formatDuration, isPausedStatus, limitsWithBounds } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
 import {
+  automaticPauseTitle,
   problemSinceMs,
   secondsSince,
   shownStatusOf,
   statusOf,
   timeMsOf,
 } from "../../shared/monitored-objects/index.ts";
+import type { AutomaticPauseTexts } from "../../shared/monitored-objects/index.ts";
 import { valueText } from "../../shared/charts/value-text.ts";
 import { markedDateTime } from "../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../shared/time-zone/index.ts";
@@ -23,7 +25,7 @@ export interface SensorBanner {
   readonly text: string;
 }
 
-export interface BannerTexts {
+export interface BannerTexts extends AutomaticPauseTexts {
   readonly probeDisconnected: (name: string) => string;
   readonly lastKnownValues: string;
   readonly paused: string;
@@ -31,8 +33,6 @@ export interface BannerTexts {
   readonly pausedUntil: (time: string) => string;
   readonly pausedByUntil: (user: string, time: string) => string;
   readonly pausedWith: (name: string) => string;
-  readonly pausedByDependency: string;
-  readonly pausedBySchedule: string;
   readonly pausedByLicense: string;
   readonly acknowledged: string;
   readonly acknowledgedBy: (user: string) => string;
@@ -82,8 +82,8 @@ function pausedBanner(input: BannerInput): SensorBanner | null {
 
 function pausedTitle(status: Status, info: StatusInfo, input: BannerInput): string {
   const { texts } = input;
-  if (status === "paused_by_dependency") return texts.pausedByDependency;
-  if (status === "paused_by_schedule") return texts.pausedBySchedule;
+  const automatic = automaticPauseTitle(input.sensor, texts, input);
+  if (automatic !== null) return automatic;
   if (status === "paused_by_license") return texts.pausedByLicense;
   const source = info.paused_status_source?.name;
   if (status === "paused_by_parent") return source ? texts.pausedWith(source) : texts.paused;
@@ -121,7 +121,7 @@ function outageText({ sensor, statusLabel, locale, nowMs, texts }: BannerInput):
 }
 
 function lastsText({ sensor, statusLabel, locale, nowMs, texts, primary }: BannerInput, shown: DisplayStatus): string {
-  // An outage before it may have ended meanwhile: nobody knows.
+  // An outage before the unknown time may have ended in it.
   const sinceMs = shown === "unknown" ? timeMsOf(sensor.status_since) : problemSinceMs(sensor);
   const seconds = secondsSince(sinceMs, nowMs);
   const lasts = seconds === null ? "" : texts.lasts(statusLabel(shown), formatDuration(seconds, locale));

@@ -1,6 +1,7 @@
 import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { useMemo, useRef } from "react";
+import type { ReactNode } from "react";
 import { RestApiError, useCall } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { readHistory } from "../../shared/charts/history-data.ts";
@@ -32,11 +33,17 @@ import { useHistory } from "./use-history.ts";
 import { useHistoryView } from "./use-history-view.ts";
 import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
 
+export interface SensorOverviewProps {
+  readonly id: string;
+  /** Cards of other features between history and log: what was received, why the sensor has its status. */
+  readonly panels?: (sensor: Sensor) => ReactNode;
+}
+
 /** MO-04: a sensor's page: what is wrong, its primary channel, all channels, history, details. */
-export function SensorOverview({ id }: { readonly id: string }) {
+export function SensorOverview({ id, panels }: SensorOverviewProps) {
   const texts = useMessages();
   const query = useSensor(id);
-  if (query.data) return <LoadedOverview sensor={query.data} />;
+  if (query.data) return <LoadedOverview sensor={query.data} panels={panels} />;
   if (!query.error) return <OverviewSkeleton />;
   // The head of the page says already that it may not be seen.
   if (query.error instanceof RestApiError && query.error.status === 403) return null;
@@ -54,7 +61,12 @@ export function SensorOverview({ id }: { readonly id: string }) {
   );
 }
 
-function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
+interface LoadedProps {
+  readonly sensor: Sensor;
+  readonly panels: SensorOverviewProps["panels"];
+}
+
+function LoadedOverview({ sensor: plain, panels }: LoadedProps) {
   const sensor = useNamedChannels(plain);
   const lookups = useLookups();
   const channelsRef = useRef<HTMLDivElement>(null);
@@ -104,6 +116,7 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
               </PanelBoundary>
             </div>
           )}
+          {panels?.(sensor)}
           <LogPanel objectId={sensor.id} objectName={sensor.name} hasObjects={false} />
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>

@@ -20,9 +20,7 @@ const catalogues = {
 };
 
 /** Ids of the sensors of the mock's world. */
-function sensorIds({ world }: MockApi): string[] {
-  return world.descendantsOf("0").flatMap(({ id, type }) => (type === "sensor" ? [id] : []));
-}
+const sensorIds = ({ world }: MockApi): string[] => world.idsOfType("sensor");
 const open = (scenario: NonNullable<MockPageOptions["scenario"]>, pick = (ids: string[]) => ids[0] ?? "") =>
   renderWithMock((api) => <SensorOverview id={pick(sensorIds(api))} />, { scenario, catalogues });
 

@@ -29,7 +29,7 @@ export const messages = {
     `Another server has been writing to the same database since ${time}. Changes are refused here; use the other one for them.`,
   secretsTitle: "Stored secrets can't be opened",
   secretsText: (count: number) =>
-    `${count === 1 ? "A password or key" : `${count} passwords or keys`} in the settings can't be opened with the server's key, and sensors that need it are unknown. Give the server the key of before (SECRET_KEY_PREVIOUS), or enter the secrets again.`,
+    `${count === 1 ? "A password or key" : `${count} passwords or keys`} in the settings can't be opened with the server's key, and sensors that need it are unknown. Give the server the previous key (SECRET_KEY_PREVIOUS), or enter the secrets again.`,
   otherTitle: "The server has a problem",
   since: (time: string) => `Since ${time}.`,
 };

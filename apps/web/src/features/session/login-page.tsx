@@ -1,6 +1,6 @@
 import { Lock, User } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { ComponentType, FormEvent, RefObject } from "react";
+import type { ComponentType, FormEvent, ReactNode, RefObject } from "react";
 import { reportFailure } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
@@ -26,12 +26,14 @@ export interface LoginPageProps {
   /** Who has just set a new password: the page says so and has the name filled in. */
   readonly newPasswordOf?: string | null;
   readonly requestPasswordPath: string;
+  /** Below the form. */
+  readonly note?: ReactNode;
   /** POST /session and what follows a success; rejects with the transport's errors. */
   readonly logIn: (credentials: Credentials) => Promise<void>;
 }
 
 /** LO-01 to LO-06: the form; it is not validated before it is sent. */
-export function LoginPage({ end, newPasswordOf = null, requestPasswordPath, logIn }: LoginPageProps) {
+export function LoginPage({ end, newPasswordOf = null, requestPasswordPath, note, logIn }: LoginPageProps) {
   const texts = useMessages();
   usePageTitle(texts.loginTitle);
   const [username, setUsername] = useState(newPasswordOf ?? "");
@@ -110,6 +112,7 @@ export function LoginPage({ end, newPasswordOf = null, requestPasswordPath, logI
           {texts.forgotPassword}
         </AppLink>
       </p>
+      {note ? <div className={styles.below}>{note}</div> : null}
     </PublicPage>
   );
 }

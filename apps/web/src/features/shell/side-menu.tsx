@@ -58,6 +58,7 @@ export function SideMenu({ entries, siteName }: SideMenuProps) {
       <div className={styles.group}>
         <Entry entry={entries.home} hasTooltip={hasTooltip} />
         <EntryWithSubmenu entry={entries.monitoring} isExpanded={isExpanded} />
+        {entries.notifications ? <Entry entry={entries.notifications} hasTooltip={hasTooltip} /> : null}
       </div>
       <div className={classNames(styles.group, styles.end)}>
         {entries.own.map((entry) => (

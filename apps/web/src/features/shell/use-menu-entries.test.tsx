@@ -7,6 +7,7 @@ import { useMenuEntries } from "./use-menu-entries.ts";
 
 const paths = {
   home: "/",
+  notifications: "/notifications",
   account: "/account",
   support: "/support",
   interfaceSettings: "/settings/user-interface",
@@ -15,8 +16,9 @@ const paths = {
 };
 
 function Entries() {
-  const { home, monitoring, own, feedback, logout } = useMenuEntries(paths);
-  const all = [home, monitoring, ...(monitoring.entries ?? []), ...own, feedback, logout];
+  const { home, monitoring, notifications, own, feedback, logout } = useMenuEntries(paths);
+  const shownPages = [home, monitoring, ...(monitoring.entries ?? []), ...(notifications ? [notifications] : [])];
+  const all = [...shownPages, ...own, feedback, logout];
   return <p role="status">{all.map(({ id, isCurrent }) => (isCurrent ? `${id}*` : id)).join(" ")}</p>;
 }
 const shown = () => screen.getByRole("status").textContent;
@@ -29,7 +31,7 @@ afterEach(() => {
 
 test("[LY-01, RT-16] an administrator has every screen that the server has calls for; the current one is known", async () => {
   await renderWithMock(<Entries />, { catalogues: { shell: messages }, path: "/monitoring/group/0/tables" });
-  const all = "home monitoring* overview devices tables* settings account support feedback logout";
+  const all = "home monitoring* overview devices tables* notifications settings account support feedback logout";
   await waitFor(() => expect(shown()).toBe(all));
 });
 
@@ -39,5 +41,7 @@ test("[GU-04, RT-16] the settings are for administrators", async () => {
   const known = session.get();
   if (!known) throw new Error("nobody is logged in");
   act(() => session.open({ ...known, user: { ...known.user, role: "read_only" } }));
-  await waitFor(() => expect(shown()).toBe("home* monitoring overview devices tables account support feedback logout"));
+  await waitFor(() =>
+    expect(shown()).toBe("home* monitoring overview devices tables notifications account support feedback logout"),
+  );
 });

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   CircleQuestionMark,
   House,
   List,
@@ -18,6 +19,7 @@ import { useMessages } from "./texts.ts";
 
 export interface ShellPaths {
   readonly home: string;
+  readonly notifications: string;
   readonly account: string;
   readonly support: string;
   readonly interfaceSettings: string;
@@ -28,6 +30,8 @@ export interface ShellPaths {
 export interface MenuEntries {
   readonly home: MenuEntry;
   readonly monitoring: MenuEntry;
+  /** Null on servers without incidents. */
+  readonly notifications: MenuEntry | null;
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
   readonly feedback: MenuEntry;
@@ -39,13 +43,17 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const texts = useMessages();
   const pathname = usePathname();
   const hasAccount = useHasFeature("ext/account");
+  const hasIncidents = useHasFeature("ext/incidents");
   const hasSettings = useHasFeature("ext/settings");
   const isAdministrator = useHasAbility("administrator");
   const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
     return { id, ...parts, isCurrent: pathname === parts.href };
   };
   const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
-  const settings = entry("settings", { label: texts.settings, icon: Settings, href: paths.interfaceSettings });
+  const settings = {
+    ...entry("settings", { label: texts.settings, icon: Settings, href: paths.interfaceSettings }),
+    isCurrent: pathname.startsWith("/settings"),
+  };
   return {
     home: entry("home", { label: texts.home, icon: House, href: paths.home }),
     monitoring: {
@@ -57,6 +65,12 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
         entry("tables", { label: texts.tables, icon: List, href: rootPath("tables") }),
       ],
     },
+    notifications: hasIncidents
+      ? {
+          ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
+          isCurrent: pathname.startsWith(paths.notifications),
+        }
+      : null,
     own: [
       ...(hasSettings && isAdministrator ? [settings] : []),
       ...(hasAccount ? [account] : []),

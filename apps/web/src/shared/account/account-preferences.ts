@@ -1,7 +1,7 @@
 import { locales } from "@monitor/domain";
 import type { AccountChanges, User } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import { api, reportFailure } from "../api/index.ts";
+import { reportFailure } from "../api/index.ts";
 import { languageStore, showLanguage } from "../i18n/index.ts";
 import { devSettings, preferences } from "../preferences/index.ts";
 import type { ThemeSetting } from "../preferences/index.ts";
@@ -49,15 +49,9 @@ export function startAccountPreferences(): void {
   if (savesPreferences(known)) theme.set(themeSettingOf(known));
 }
 
-/** Changes the account on the server; the interface takes over the response at once. */
-export async function saveAccount(changes: AccountChanges): Promise<User> {
-  const user = await api.changeAccount({ body: changes });
-  session.changeUser(user);
-  return user;
-}
-
 function saveInAccount(changes: AccountChanges): void {
-  if (savesPreferences(session.get()?.user)) saveAccount(changes).catch(reportFailure);
+  if (!savesPreferences(session.get()?.user)) return;
+  import("./save-account.ts").then(({ saveAccount }) => saveAccount(changes)).catch(reportFailure);
 }
 
 /** Shows the interface in this language, and keeps that in the account of the user who is logged in. */

@@ -1,8 +1,3 @@
-export {
-  chooseLanguage,
-  chooseTheme,
-  savesPreferences,
-  saveAccount,
-  startAccountPreferences,
-} from "./account-preferences.ts";
+export { chooseLanguage, chooseTheme, savesPreferences, startAccountPreferences } from "./account-preferences.ts";
 export { themeSettingOf } from "./account-preferences.ts";
+export { saveAccount } from "./save-account.ts";

@@ -1,4 +1,4 @@
-import { apiBasePath, calls, createClient, fetchListPage } from "@monitor/contract";
+import { apiBasePath, calls, createClient } from "@monitor/contract";
 import type { AnyCall, CallInput, CallResult } from "@monitor/contract";
 import { serverTime, systemClock } from "../clock/index.ts";
 import { needed } from "../loading/quiet.ts";
@@ -35,7 +35,8 @@ const sender = isSimulated
     })
   : server;
 
-const transport = signRequests(
+/** Sends requests with the token of the session. */
+export const transport = signRequests(
   (request) => needed(sender(request)),
   () => {
     const token = session.get()?.token;
@@ -46,13 +47,7 @@ const transport = signRequests(
 /** One function a call, by the call's id. */
 export const api = createClient(calls, transport);
 
-/** One page of a list. */
-export function runListPage<C extends AnyCall>(call: C, input: CallInput<C>): ReturnType<typeof fetchListPage<C>> {
-  return fetchListPage(call, transport, input);
-}
-
-/** Runs a call that is given as a value. */
+/** Runs a call that is given as a value, also one that `api` does not have. */
 export function runCall<C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
-  const send = api[call.id as keyof typeof calls] as unknown as (input: CallInput<C>) => Promise<CallResult<C>>;
-  return send(input);
+  return createClient({ [call.id]: call }, transport)[call.id]!(input) as Promise<CallResult<C>>;
 }

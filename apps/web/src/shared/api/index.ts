@@ -1,5 +1,5 @@
 export { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAction } from "./action-errors.ts";
-export { api, apiBaseUrl, runCall, runListPage, serverSilence } from "./api.ts";
+export { api, apiBaseUrl, runCall, serverSilence } from "./api.ts";
 export {
   isNotStored,
   isServiceProblem,
@@ -9,9 +9,10 @@ export {
 } from "./api-errors.ts";
 export { featuresQuery, useFeatureState, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
+export { runListPage } from "./list-pages.ts";
 export { createPublicSettings, publicSettings } from "./public-settings.ts";
 export { createQueryClient } from "./query-client.ts";
-export { useCall, useListPage, listPageQuery } from "./use-call.ts";
+export { useCall, useListPage, useSensorCounts, listPageQuery } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";
 export { refreshAfterAction, refreshRootGroup, refreshShownData } from "./refresh.ts";
 export { usePublicSettings, useRootGroup, useVersions } from "./use-installation.ts";

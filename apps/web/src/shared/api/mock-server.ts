@@ -5,9 +5,6 @@ import { NoServerResponseError } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
 import { errorOfResponse } from "./transport.ts";
 
-/** What sample data can't give, as it needs a connection that stays open. */
-const withoutConnection: readonly unknown[] = ["ext/events"];
-
 /** DV-01: sample data in place of a server, with the errors of the application. Loaded in mock mode only. */
 export function createMockServer(
   options: MockOptions,
@@ -16,11 +13,7 @@ export function createMockServer(
   const transport = createMockTransport(options);
   return async (request) => {
     try {
-      const response = await transport(request);
-      const isToggles = request.callId === "getFeatureToggles" && Array.isArray(response.body);
-      if (!isToggles) return response;
-      const names: readonly unknown[] = response.body as unknown[];
-      return { ...response, body: names.filter((name) => !withoutConnection.includes(name)) };
+      return await transport(request);
     } catch (error) {
       const place = failed(request.callId, request.path);
       if (error instanceof MockNoResponseError) throw new NoServerResponseError(place);

@@ -22,6 +22,8 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        // What another query has fetched fails with that one.
+        if (query.meta?.["isPartOfAnother"] === true) return;
         if (!isRefusedRead(error) && !isExpected(error, query.meta)) onFailure(error);
       },
     }),

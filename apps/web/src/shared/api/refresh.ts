@@ -2,6 +2,9 @@ import { calls, queryKeyOf } from "@monitor/contract";
 import { rootGroupId } from "@monitor/domain";
 import type { Query, QueryClient } from "@tanstack/react-query";
 
+/** Keys of the full lists from which pages are made begin with this. */
+export const fullListKey = "full-list";
+
 /**
  * Fetches everything that is on the screen again, constant data only where it has not arrived; settles when
  * all of it has arrived or failed.
@@ -16,6 +19,8 @@ export function refreshAfterAction(queryClient: QueryClient): Promise<void> {
 }
 
 function askAgain(queryClient: QueryClient, cancelRefetch: boolean): Promise<void> {
+  // No component shows these, so they are not among those that are cancelled below.
+  if (cancelRefetch) void queryClient.cancelQueries({ queryKey: [fullListKey] });
   const isFinal = ({ meta, state }: Query) => meta?.["isConstant"] === true && state.status !== "error";
   return queryClient.invalidateQueries({ predicate: (query) => !isFinal(query) }, { cancelRefetch });
 }

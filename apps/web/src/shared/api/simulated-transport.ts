@@ -14,12 +14,13 @@ const userCalls = ["createSession", "renewSession", "changeAccount", "getAccount
 function simulateFault(fault: SimulatedFault, request: FailedRequest): void {
   if (fault === "none") return;
   if (fault === "no_appserver_connection") throw new NoServerResponseError(request);
-  const { auth }: AnyCall = calls[request.callId as keyof typeof calls];
+  const call: AnyCall | undefined = calls[request.callId as keyof typeof calls];
   const unavailable = { code: "SERVICE_UNAVAILABLE", message: "The core server does not response" };
   const refused = { code: "AUTH_FAILED", message: "The session has ended" };
   const requestId = "developer-settings";
   if (fault === "no_core_connection") throw errorOfResponse({ status: 503, body: unavailable, requestId }, request);
-  if (auth === "session") throw errorOfResponse({ status: 401, body: refused, requestId }, request);
+  // Calls that are not loaded with the first page need a session.
+  if (call?.auth !== "public") throw errorOfResponse({ status: 401, body: refused, requestId }, request);
 }
 
 function withPermissions(body: Record<string, unknown>, permissions: readonly string[]): Record<string, unknown> {

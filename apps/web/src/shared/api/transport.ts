@@ -50,6 +50,8 @@ async function readBody(response: Response): Promise<unknown> {
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
+const readBytes = async (response: Response): Promise<unknown> => new Uint8Array(await response.arrayBuffer());
+
 /** A response outside 2xx, from a server or from sample data. */
 export interface RefusedResponse {
   readonly status: number;
@@ -99,7 +101,7 @@ export function createTransport(parts: TransportParts): SignedTransport {
       });
       parts.noteServerDate?.(response.headers.get("date"));
       if (!response.ok) throw await failureOf(response, failed);
-      return await successOf(response, request.callId);
+      return await successOf(response, request);
     } catch (error) {
       if (request.signal?.aborted === true || isResponse(error)) throw error;
       await parts.untilShown?.();
@@ -114,9 +116,9 @@ function isResponse(error: unknown): boolean {
   return error instanceof RestApiError || error instanceof ResponseFormatError;
 }
 
-async function successOf(response: Response, callId: string): Promise<TransportResponse> {
+async function successOf(response: Response, { callId, isRaw = false }: TransportRequest): Promise<TransportResponse> {
   const nextPath = nextLinkOf(response.headers.get("link"));
-  const body = await readBody(response).catch((error: unknown) => {
+  const body = await (isRaw ? readBytes(response) : readBody(response)).catch((error: unknown) => {
     throw error instanceof SyntaxError ? new ResponseFormatError(callId, "the body is not JSON") : error;
   });
   return { status: response.status, body, nextPath, totalCount: readCount(response.headers.get(totalCountHeader)) };

@@ -9,8 +9,9 @@ import type { UseCallOptions } from "./use-call.ts";
 
 const { steps, login } = vi.hoisted(() => ({ steps: [] as string[], login: { session: {} as object | null } }));
 
-vi.mock("./api.ts", () => ({
-  runListPage: async (_call: unknown, { query }: { query: { offset: number } }) => {
+vi.mock("./api.ts", () => ({}));
+vi.mock("./list-pages.ts", () => ({
+  runListPage: async (_client: unknown, _call: unknown, { query }: { query: { offset: number } }) => {
     steps.push(`asked for ${query.offset}`);
     return { items: [], total: query.offset };
   },

@@ -1,10 +1,11 @@
-import { queryKeyOf } from "@monitor/contract";
-import type { AnyCall, CallInput, CallResult, fetchListPage } from "@monitor/contract";
+import { calls, queryKeyOf } from "@monitor/contract";
+import type { AnyCall, CallInput, CallResult } from "@monitor/contract";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
-import { runCall, runListPage } from "./api.ts";
+import { runCall } from "./api.ts";
+import { countSensors, runListPage } from "./list-pages.ts";
 
 export interface UseCallOptions {
   /** False: nothing is requested yet. */
@@ -35,25 +36,37 @@ export function useCall<C extends AnyCall>(
   });
 }
 
+/** How many sensors that a filter fits are in each status; the last counts stay while others are on their way. */
+export function useSensorCounts(filter: string | undefined, expects: readonly number[]) {
+  const input = { query: { filter } };
+  return useQuery({
+    queryKey: queryKeyOf(calls.getSensorCounts, input),
+    queryFn: ({ client, signal }) => countSensors(client, { ...input, signal }),
+    enabled: useStore(session) !== null,
+    meta: { expects },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The query of `useListPage`, also for callers that fetch a page before it is shown. */
 export function listPageQuery<C extends AnyCall>(call: C, input: CallInput<C>, options: UseCallOptions = {}) {
   return queryOptions({
     queryKey: [...queryKeyOf(call, input), "page"],
-    queryFn: ({ signal }) => runListPage(call, { ...input, signal }),
+    queryFn: ({ client, signal }) => runListPage(client, call, { ...input, signal }),
     meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
   });
 }
 
 /**
- * One page of a list, cached by its query, and fetched again by the refresh timer. Only for servers with
- * `ext/table-windows`; from others full lists are fetched (CA-03).
+ * One page of a list, cached by its query, and fetched again by the refresh timer. A server without pages of lists sends full
+ * lists, from which the page is made (CA-03).
  */
 export function useListPage<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
   options: UseCallOptions = {},
-): UseQueryResult<Awaited<ReturnType<typeof fetchListPage<C>>>> {
+): UseQueryResult<Awaited<ReturnType<typeof runListPage<C>>>> {
   const queryClient = useQueryClient();
   const query = listPageQuery(call, input, options);
   const enabled = useStore(session) !== null && (options.isEnabled ?? true);

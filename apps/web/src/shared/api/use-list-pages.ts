@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
-import type { runListPage } from "./api.ts";
+import type { runListPage } from "./list-pages.ts";
 import { listPageQuery } from "./use-call.ts";
 
 /** One of several pages; empty until it has arrived. */

@@ -46,6 +46,7 @@ function input(fields: Partial<ChartImageInput> = {}): ChartImageInput {
     subtitle: "20 Nov, 12:32 – 14:32 UTC",
     legend: [{ name: "Traffic In", unitText: "Mbit/s", colour: 1 }],
     limits: [{ kind: "error", value: 950, text: "950", top: 30 }],
+    note: null,
     ...fields,
   };
 }
@@ -59,6 +60,18 @@ describe("picture of a chart", () => {
     expect(written[2]).toMatchObject({ colour: "token--st-down-fg", x: 16 + 44 + 398 + 6 });
     expect(filled[1]?.colour).toBe("token--series-1");
     expect(drawn).toEqual([[source, 16, 62, 500, 204]]);
+  });
+
+  test("[MO-04] has the colour that a user has chosen for a channel", () => {
+    drawChartImage(input({ legend: [{ name: "In", unitText: "", colour: 1, ownColour: "#ff0000" }] }));
+    expect(filled.at(-1)?.colour).toBe("#ff0000");
+  });
+
+  test("[MO-04] of a chart without values it says so in its middle, and cuts what does not fit", () => {
+    drawChartImage(input({ note: "No data.", legend: [], limits: [] }));
+    expect(written[2]).toEqual({ text: "No data.", x: 16 + (500 - 48) / 2, y: 46 + 16 + 102, colour: "token--text-2" });
+    drawChartImage(input({ note: "x".repeat(200), legend: [], limits: [] }));
+    expect(written[5]).toMatchObject({ text: `${"x".repeat(82)}…`, x: 17 });
   });
 
   test("[MO-04] is as sharp as the screen", () => {

@@ -11,8 +11,15 @@ export interface ChartImageInput {
   /** The span of time. */
   readonly subtitle: string;
   /** Channels that are drawn, each with the number of its colour. */
-  readonly legend: readonly { readonly name: string; readonly unitText: string; readonly colour: number }[];
+  readonly legend: readonly {
+    readonly name: string;
+    readonly unitText: string;
+    readonly colour: number;
+    readonly ownColour?: string | undefined;
+  }[];
   readonly limits: readonly LimitLabel[];
+  /** What stands in the middle of a chart without values. */
+  readonly note: string | null;
 }
 
 const padding = 16;
@@ -35,6 +42,7 @@ function fitting(pen: Pen, text: string, width: number): string {
 interface LegendEntry {
   readonly text: string;
   readonly colour: number;
+  readonly ownColour: string | undefined;
   readonly x: number;
   readonly line: number;
 }
@@ -42,7 +50,7 @@ interface LegendEntry {
 function placeLegend(pen: Pen, { legend }: ChartImageInput, width: number): LegendEntry[] {
   let x = 0;
   let line = 0;
-  return legend.map(({ name, unitText, colour }) => {
+  return legend.map(({ name, unitText, colour, ownColour }) => {
     const room = width - markWidth - gap;
     const text = fitting(pen, unitText ? `${name} (${unitText})` : name, room);
     const needed = markWidth + gap + pen.measureText(text).width + 2 * gap;
@@ -50,7 +58,7 @@ function placeLegend(pen: Pen, { legend }: ChartImageInput, width: number): Lege
       x = 0;
       line += 1;
     }
-    const entry = { text, colour, x, line };
+    const entry = { text, colour, ownColour, x, line };
     x += needed;
     return entry;
   });
@@ -71,6 +79,15 @@ function drawLimitLabels(pen: Pen, { limits, area }: ChartImageInput, { token, f
     pen.fillStyle = token(kind === "error" ? "st-down-fg" : "st-warning-fg");
     pen.fillText(text, padding + area.left + area.width + 6, headHeight + padding + top);
   }
+}
+
+function drawNote(pen: Pen, { note, size }: ChartImageInput, { token, family, width }: DrawStyle): void {
+  if (note === null) return;
+  pen.font = `14px ${family}`;
+  pen.fillStyle = token("text-2");
+  const text = fitting(pen, note, width);
+  const left = padding + (size.width - pen.measureText(text).width) / 2;
+  pen.fillText(text, left, headHeight + padding + size.height / 2);
 }
 
 interface DrawStyle {
@@ -110,11 +127,12 @@ export function drawChartImage(input: ChartImageInput): HTMLCanvasElement {
   drawHead(pen, input, style);
   pen.drawImage(source, padding, padding + headHeight, size.width, size.height);
   drawLimitLabels(pen, input, style);
+  drawNote(pen, input, style);
   pen.font = `12px ${style.family}`;
   const legendTop = padding + headHeight + size.height + gap + legendLineHeight / 2;
-  for (const { text, colour, x, line } of legend) {
+  for (const { text, colour, ownColour, x, line } of legend) {
     const y = legendTop + line * legendLineHeight;
-    pen.fillStyle = token(`series-${colour}`);
+    pen.fillStyle = ownColour ?? token(`series-${colour}`);
     pen.fillRect(padding + x, y - 1.5, markWidth, 3);
     pen.fillStyle = token("text-2");
     pen.fillText(text, padding + x + markWidth + gap, y);

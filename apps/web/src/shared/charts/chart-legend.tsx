@@ -1,6 +1,7 @@
 import { unitKeyOf } from "./chart-model.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import styles from "./history-chart.module.css";
+import { ownColourStyle } from "./own-colour.ts";
 import { refusalOf } from "./series-selection.ts";
 import type { SelectionRefusal, SeriesSelection } from "./series-selection.ts";
 import { useMessages } from "./texts.ts";
@@ -26,7 +27,7 @@ export function ChartLegend({ label, channels, selection, unitTextOf, onToggle }
   return (
     <ul className={styles.legend} aria-label={label}>
       {channels.map((channel) => {
-        const { id, name } = channel;
+        const { id, name, ownColour } = channel;
         const unitText = unitTextOf(channel);
         const refusal = refusalOf(selection, selectable, id);
         return (
@@ -39,7 +40,7 @@ export function ChartLegend({ label, channels, selection, unitTextOf, onToggle }
               data-tooltip={refusal ? reasons[refusal] : undefined}
               onClick={() => (refusal === null ? onToggle(id) : undefined)}
             >
-              <i data-series={selection.get(id)} />
+              <i data-series={selection.get(id)} style={selection.has(id) ? ownColourStyle(ownColour) : undefined} />
               <span>{name}</span>
               {unitText ? <b>{unitText}</b> : null}
             </button>

@@ -3,7 +3,7 @@ import { noLimits, parseUnit } from "@monitor/domain";
 import { chartModel, hasNoValues, spreadLabels, yOf } from "./chart-model.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import { indexAfterKey, nearestIndex, tooltipLeft } from "./crosshair.ts";
-import { isolatedIndexes, plotArea } from "./plot-spec.ts";
+import { axisWidth, isolatedIndexes, plotArea } from "./plot-spec.ts";
 import { utc } from "../time-zone/index.ts";
 import { readingText } from "./reading-text.ts";
 import { firstSelection, refusalOf, toggleSeries } from "./series-selection.ts";
@@ -98,9 +98,20 @@ describe("what is drawn", () => {
   });
 
   test("a value's height follows its axis", () => {
-    const area = plotArea({ width: 500, height: 204 }, false);
     const axis = { minimum: 0, maximum: 100, ticks: [], unitText: "" };
+    const area = plotArea({ width: 500, height: 204 }, { left: axis, right: null });
     expect([yOf(0, axis, area), yOf(100, axis, area)]).toEqual([area.top + area.height, area.top]);
+  });
+
+  test("[MO-04] long labels of an axis get the room that they need", () => {
+    const of = (text: string) => ({ minimum: 0, maximum: 1, ticks: [{ value: 1, text }], unitText: "" });
+    expect([null, of("1,000"), of("1,000,000"), of("1,000,000,000,000,000")].map(axisWidth)).toEqual([44, 44, 70, 104]);
+    const size = { width: 500, height: 204 };
+    expect(plotArea(size, { left: of("1,000,000"), right: null })).toMatchObject({ left: 70, width: 500 - 70 - 58 });
+    expect(plotArea(size, { left: of("10"), right: of("1,000,000") })).toMatchObject({
+      left: 44,
+      width: 500 - 44 - 70,
+    });
   });
 
   test("a value without neighbours is found, so that it gets a dot", () => {

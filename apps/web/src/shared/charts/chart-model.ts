@@ -14,6 +14,8 @@ export interface ChartChannel {
   readonly limits: PartialLimits | null;
   /** Gives its numbers words. */
   readonly lookup: LookupDefinition | null;
+  /** As `#rrggbb`, where a user has chosen one. */
+  readonly ownColour?: string | undefined;
 }
 
 /** A channel that is drawn. */

@@ -7,6 +7,8 @@ import { tooltipLeft } from "./crosshair.ts";
 import styles from "./history-chart.module.css";
 import type { HistoryData, TimeSpan } from "./history-data.ts";
 import { limitLabels } from "./limit-labels.ts";
+import { ownColourStyle } from "./own-colour.ts";
+import { axisWidth } from "./plot-spec.ts";
 import type { PlotArea } from "./plot-spec.ts";
 import type { Reading } from "./reading-text.ts";
 import { useMessages } from "./texts.ts";
@@ -24,7 +26,10 @@ export function LimitLabels({ model, area }: { readonly model: ChartModel; reado
           className={styles.limit}
           data-tone={kind === "error" ? "down" : "warning"}
           data-is-inside={hasRightAxis ? "" : undefined}
-          style={{ top, ...(hasRightAxis ? { right: 50 } : { left: area.left + area.width + 6 }) }}
+          style={{
+            top,
+            ...(hasRightAxis ? { right: axisWidth(model.axes.right) + 6 } : { left: area.left + area.width + 6 }),
+          }}
         >
           <StatusIcon
             status={kind === "error" ? "down" : "warning"}
@@ -68,7 +73,7 @@ export function ChartOverlay({ model, area, index, data, span, reading, width }:
             key={series.id}
             className={styles.dot}
             data-series={series.colour}
-            style={{ left: x, top: yOf(value, axis, area) }}
+            style={{ ...ownColourStyle(series.ownColour), left: x, top: yOf(value, axis, area) }}
           />
         );
       })}
@@ -76,7 +81,7 @@ export function ChartOverlay({ model, area, index, data, span, reading, width }:
         <div className={styles.tipTime}>{reading.time}</div>
         {reading.lines.map((line) => (
           <div key={line.id} className={styles.tipRow}>
-            <i data-series={line.colour ?? undefined} data-fill={line.band} />
+            <i data-series={line.colour ?? undefined} data-fill={line.band} style={ownColourStyle(line.ownColour)} />
             <span className={styles.tipName}>{line.name}</span>
             <b>{line.text}</b>
           </div>

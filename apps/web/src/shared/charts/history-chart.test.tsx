@@ -25,7 +25,7 @@ const unit = parseUnit({ display_unit: "Mbit/s", type: "CUSTOM" });
 const limits = { display_limit_max_warning: 800, display_limit_max_error: 950 };
 const channels = [
   { id: "7.0", name: hostile, unit, limits, lookup: null },
-  { id: "7.1", name: "Traffic Out", unit, limits: null, lookup: null },
+  { id: "7.1", name: "Traffic Out", unit, limits: null, lookup: null, ownColour: "#ff8800" },
   { id: "7.2", name: "Errors", unit: parseUnit({ display_unit: "#" }), limits: null, lookup: null },
   { id: "7.3", name: "Load", unit: parseUnit({ display_unit: "%" }), limits: null, lookup: null },
 ];
@@ -109,6 +109,9 @@ describe("chart", () => {
       ["error", 950],
       ["warning", 800],
     ]);
+    expect(spec.series[1]?.colour).toBe("#ff8800");
+    const mark = screen.getByRole("button", { name: /Traffic Out/ }).querySelector<HTMLElement>("i");
+    expect(mark?.style.getPropertyValue("--c")).toBe("#ff8800");
     expect(spec.bands).toEqual(bands);
     expect(screen.getByRole("img", { name: "Error limit" }).parentElement?.textContent).toBe("950");
   });

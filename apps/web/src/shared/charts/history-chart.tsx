@@ -48,7 +48,7 @@ function useDrawing(props: HistoryChartProps, width: number) {
   const zone = useTimeZone();
   const theme = useTheme();
   const hostRef = useRef<HTMLDivElement>(null);
-  const { width: areaWidth } = plotArea({ width, height: chartHeight }, model.axes.right !== null);
+  const { width: areaWidth } = plotArea({ width, height: chartHeight }, model.axes);
   useEffect(() => {
     const host = hostRef.current;
     if (!host || width === 0) return undefined;
@@ -59,7 +59,10 @@ function useDrawing(props: HistoryChartProps, width: number) {
       colours,
       bands,
       timesMs: data.timesMs,
-      series: model.series.map((entry) => ({ ...entry, colour: colours.series[entry.colour - 1] ?? colours.axis })),
+      series: model.series.map((entry) => ({
+        ...entry,
+        colour: entry.ownColour ?? colours.series[entry.colour - 1] ?? colours.axis,
+      })),
       timeTicks: timeTicks({ ...span, range, widthPx: areaWidth, locale, zone, weekdays: texts.weekdays }),
     };
     return drawPlot(host, spec, { width, height: chartHeight });
@@ -94,7 +97,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const width = useElementWidth(frameRef);
   const hostRef = useDrawing(props, width);
   const [crosshairMs, setCrosshairMs] = useState<number | null>(null);
-  const area = plotArea({ width, height: chartHeight }, model.axes.right !== null);
+  const area = plotArea({ width, height: chartHeight }, model.axes);
   const { timesMs } = data;
   const isEmpty = hasNoValues(model);
   const pointer = useChartPointer({ area, span, timesMs, onPoint: setCrosshairMs, onZoom });

@@ -49,12 +49,20 @@ export interface PlotArea {
 
 /** Room around the plotting area in CSS pixels. */
 export const plotMargins = { top: 10, bottom: 26, axis: 44, withoutAxis: 58 } as const;
+const digitWidth = 6.4;
+const maxAxisWidth = 104;
+
+/** Room for an axis in CSS pixels: more than usual where its labels are long, such as 1,000,000. */
+export function axisWidth(axis: ValueAxis | null): number {
+  const longest = Math.max(0, ...(axis?.ticks ?? []).map(({ text }) => text.length));
+  return Math.min(maxAxisWidth, Math.max(plotMargins.axis, Math.ceil(longest * digitWidth) + 12));
+}
 
 /** The plotting area of a chart of this size: labels at the left, an axis or the limits' labels at the right. */
-export function plotArea(size: { width: number; height: number }, hasRightAxis: boolean): PlotArea {
-  const { top, bottom, axis, withoutAxis } = plotMargins;
-  const right = hasRightAxis ? axis : withoutAxis;
-  return { left: axis, top, width: Math.max(1, size.width - axis - right), height: size.height - top - bottom };
+export function plotArea(size: { width: number; height: number }, { left, right }: PlotSpec["axes"]): PlotArea {
+  const { top, bottom, withoutAxis } = plotMargins;
+  const [before, behind] = [axisWidth(left), right === null ? withoutAxis : axisWidth(right)];
+  return { left: before, top, width: Math.max(1, size.width - before - behind), height: size.height - top - bottom };
 }
 
 /** Values without a neighbour make no line: they get a dot. */

@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { isolatedIndexes, plotMargins } from "./plot-spec.ts";
+import { axisWidth, isolatedIndexes, plotMargins } from "./plot-spec.ts";
 import type { AxisSide, PlotColours, PlotSeries, PlotSpec } from "./plot-spec.ts";
 import type { AxisTick, ValueAxis } from "./value-axis.ts";
 
@@ -14,7 +14,7 @@ function axisOf(side: AxisSide, { axes, colours }: PlotSpec): uPlot.Axis {
   return {
     scale: side,
     side: side === "left" ? 3 : 1,
-    size: plotMargins.axis,
+    size: axisWidth(axis),
     gap: 8,
     stroke: colours.axis,
     font: colours.font,

@@ -14,6 +14,7 @@ export interface ReadingLine {
   readonly text: string;
   /** Number of the line's colour; null for what is a band. */
   readonly colour: number | null;
+  readonly ownColour?: string | undefined;
   readonly band?: BandTone;
 }
 
@@ -43,9 +44,9 @@ export function readingText(input: ReadingInput): Reading {
   const timeMs = data.timesMs[index] ?? Number.NaN;
   const time = momentText(timeMs, range, format);
   const lines: ReadingLine[] = model.series.map((series) => {
-    const { id, name, colour } = series;
+    const { id, name, colour, ownColour } = series;
     const value = series.values[index] ?? null;
-    return { id, name, colour, text: value === null ? texts.noData : channelText(value, series, locale) };
+    return { id, name, colour, ownColour, text: value === null ? texts.noData : channelText(value, series, locale) };
   });
   const down = downtime[index] ?? 0;
   if (down > 0) {

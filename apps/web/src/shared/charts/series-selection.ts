@@ -13,7 +13,7 @@ export interface SelectableSeries {
 /** Which channels are drawn, and in which of the six colours (1–6). */
 export type SeriesSelection = ReadonlyMap<string, number>;
 
-/** What stands against drawing one more channel. */
+/** Why no further channel can be drawn. */
 export type SelectionRefusal = "too_many_series" | "too_many_units";
 
 /** The first channel and the next ones in its unit, two in all. */

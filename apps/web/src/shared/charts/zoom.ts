@@ -21,7 +21,7 @@ export function zoomBetween(oneMs: number, otherMs: number, shown: TimeSpan): Ti
   return fitted(Math.min(oneMs, otherMs), Math.max(oneMs, otherMs), shown);
 }
 
-/** Half of what is shown around a moment; null when that would be too close. */
+/** Half of the shown span around a moment; null when that would be too close. */
 export function zoomAround(ms: number, shown: TimeSpan): TimeSpan | null {
   const quarterMs = (shown.toMs - shown.fromMs) / 4;
   return fitted(ms - quarterMs, ms + quarterMs, shown);

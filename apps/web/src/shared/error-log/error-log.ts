@@ -15,7 +15,7 @@ export interface ErrorLogParts {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
 }
 export interface ErrorLog extends ReadableStore<readonly ErrorEntry[]> {
-  /** Keeps an error, newest first; the same error again counts up. Returns what is kept. */
+  /** Keeps an error, newest first; the same error again counts up. Returns the kept entry. */
   readonly note: (error: unknown) => ErrorEntry;
   readonly clear: () => void;
   /** All errors as plain text, a line each, to copy. */

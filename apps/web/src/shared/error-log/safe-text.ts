@@ -12,7 +12,7 @@ export function safeText(text: string): string {
   return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}${hidden}` : plain;
 }
 
-/** ER-08: path and query of a request's address, without the values of what may be a secret. */
+/** ER-08: path and query of a request's address, without values that may be secret. */
 export function safeAddress(address: string): string {
   const [path = "", query] = pathAndQuery(address);
   if (query === undefined) return safeText(path);

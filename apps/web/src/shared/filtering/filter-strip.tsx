@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import type { SearchFieldProps } from "../ui/search-field.tsx";
 import styles from "./filter-strip.module.css";
@@ -6,7 +7,7 @@ import styles from "./filter-strip.module.css";
 export interface FilterStripProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** What is at the right end. */
+  /** The right end of the row. */
   readonly end: ReactNode;
 }
 
@@ -20,10 +21,15 @@ export function FilterStrip({ label, children, end }: FilterStripProps) {
   );
 }
 
+export interface KeywordFieldProps extends Omit<SearchFieldProps, "shortcut" | "width"> {
+  /** On a phone it leaves room for what has to be seen beside it. */
+  readonly isShortOnPhone?: boolean;
+}
+
 /** The keyword of a filter strip. */
-export function KeywordField(props: Omit<SearchFieldProps, "shortcut" | "width">) {
+export function KeywordField({ isShortOnPhone = false, ...props }: KeywordFieldProps) {
   return (
-    <div className={styles.search}>
+    <div className={classNames(styles.search, isShortOnPhone && styles.short)}>
       <SearchField {...props} shortcut="/" width="100%" />
     </div>
   );

@@ -11,8 +11,8 @@ type RuleState = "met" | "open" | "broken";
 
 export interface PasswordRulesProps {
   readonly password: string;
-  /** Whether the password is the current one: only the server can say; null while it has not. */
-  readonly isCurrent: boolean | null;
+  /** Whether the password is the current one: only the server can say; null while it has not. Left out where there is no current one. */
+  readonly isCurrent?: boolean | null;
 }
 
 /** LO-08: the rules of a new password, ticked while it is typed. Stands as `help` of the password's field. */
@@ -24,7 +24,7 @@ export function PasswordRules({ password, isCurrent }: PasswordRulesProps) {
     [texts.ruleLength(minPasswordLength), stateOf("minimum_length")],
     [texts.ruleCapital, stateOf("capital")],
     [texts.ruleNumber, stateOf("digit")],
-    [texts.ruleOther, isCurrent === null ? "open" : isCurrent ? "broken" : "met"],
+    ...(isCurrent === undefined ? [] : [[texts.ruleOther, otherThanCurrent(isCurrent)] as const]),
   ];
   return (
     <ul className={styles.rules} aria-live="polite">
@@ -40,6 +40,9 @@ export function PasswordRules({ password, isCurrent }: PasswordRulesProps) {
     </ul>
   );
 }
+
+const otherThanCurrent = (isCurrent: boolean | null): RuleState =>
+  isCurrent === null ? "open" : isCurrent ? "broken" : "met";
 
 function RuleIcon({ state }: { readonly state: RuleState }) {
   if (state === "open") return <Icon shape={Circle} size={14} className={styles.open} />;

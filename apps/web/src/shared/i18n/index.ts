@@ -4,5 +4,6 @@ export { languageStore, setCatalogueSource, textsWithCode, useLanguage } from ".
 export { firstTexts, pickLanguage } from "./language-store.ts";
 export type { Catalogues } from "./language-store.ts";
 export { showLanguage } from "./show-language.ts";
+// Here, so that it is in the first file: catalogues of many pages use it.
 export { plural } from "./plural.ts";
 export { useWords } from "./words.ts";

@@ -86,7 +86,7 @@ export function createLanguageStore(load: (language: Locale, part: string) => Pr
     newest = loadAndShow(language);
     return newest;
   }
-  /** Done when the page has them: where another language was chosen meanwhile, in that one. */
+  /** Done when the page has the texts: of the language chosen last, where that has changed meanwhile. */
   async function bringOne(feature: string): Promise<void> {
     parts.add(feature);
     try {

@@ -60,6 +60,9 @@ export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveList
     random: Math.random,
     tab: createTabName(),
     onProblems: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.getServerProblems) }),
+    // The calls about them belong to pages that come later.
+    onIncidents: () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => /Incident/.test(String(call)) }),
     onUnauthorized: reportFailure,
     onLost: () => void refreshRootGroup(queryClient),
     onFound,

@@ -27,7 +27,16 @@ function start(isStarted = true) {
   const clock = createFakeClock();
   const opened: Opened[] = [];
   const taken: string[] = [];
-  const counts = { refetched: 0, lost: 0, found: 0, affected: 0, unauthorized: 0, cleared: 0, problems: 0 };
+  const counts = {
+    refetched: 0,
+    lost: 0,
+    found: 0,
+    affected: 0,
+    unauthorized: 0,
+    cleared: 0,
+    problems: 0,
+    incidents: 0,
+  };
   const screen = { object: "0", watch: ["0"], isVisible: true, onShown: () => {} };
   const cache: LiveQueryCache = {
     watched: () => ({ watch: screen.watch, watchFull: [], hasContainers: false }),
@@ -54,6 +63,7 @@ function start(isStarted = true) {
     random: () => 1,
     tab: "tab",
     onProblems: () => void (counts.problems += 1),
+    onIncidents: () => void (counts.incidents += 1),
     onUnauthorized: () => void (counts.unauthorized += 1),
     onLost: () => void (counts.lost += 1),
     onFound: () => void (counts.found += 1),
@@ -294,6 +304,12 @@ test("a change of the server's own problems is passed on, and nothing else is fe
   const { counts, last } = start();
   last().listener.onEvent({ event: "problems", id: "x", data: "{}" });
   expect([counts.problems, counts.refetched]).toEqual([1, 0]);
+});
+
+test("[NO-01] a change of incidents is passed on, and nothing else is fetched", () => {
+  const { counts, last } = start();
+  last().listener.onEvent({ event: "incidents", id: "x", data: "{}" });
+  expect([counts.incidents, counts.problems, counts.refetched]).toEqual([1, 0, 0]);
 });
 
 test("[AR-01] a machine that has slept requests everything as soon as it is awake", async () => {

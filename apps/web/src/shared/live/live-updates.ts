@@ -22,6 +22,8 @@ export interface LiveUpdatesParts {
   readonly tab: string;
   /** Something is wrong with the server itself, or no longer. */
   readonly onProblems: () => void;
+  /** Of the incidents that the user may see some have changed. */
+  readonly onIncidents: () => void;
   readonly onUnauthorized: (refusal: RestApiError) => void;
   /** The stream is not available for a while: other code has to find out whether the server is reachable. */
   readonly onLost: () => void;
@@ -175,6 +177,7 @@ export class LiveUpdates {
     const { cache } = this.#parts;
     if (event === ("displaced" satisfies StreamEvent)) return this.#park();
     if (event === ("problems" satisfies StreamEvent)) return this.#parts.onProblems();
+    if (event === ("incidents" satisfies StreamEvent)) return this.#parts.onIncidents();
     if (event === ("gap" satisfies StreamEvent)) return cache.refetchAll();
     if (event === ("changes" satisfies StreamEvent)) this.#intake.take(data);
   }

@@ -36,6 +36,15 @@ describe("merging changed objects", () => {
     expect(merged).not.toHaveProperty("channels");
   });
 
+  test("[ST-09] what the server leaves out because it is over goes, such as flapping and an acknowledgement", () => {
+    const acknowledged = { acknowledged_by: "anna", acknowledged_since: "2026-11-20T12:00:00Z" };
+    const known = object("1", { own: 5, flapping_since: "2026-11-20T12:00:00Z", ...acknowledged });
+    expect(mergeObjects(known, changed(object("1", { status: "UP" })))).toEqual(object("1", { own: 5, status: "UP" }));
+    expect(mergeObjects([known], changed(object("1", acknowledged)))).toEqual([
+      object("1", { own: 5, ...acknowledged }),
+    ]);
+  });
+
   test.each([
     ["a list without the object", [object("1")]],
     ["a page of a list without it", { items: [object("1")], total: 1 }],

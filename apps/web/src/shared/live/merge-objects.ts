@@ -32,9 +32,28 @@ function mergeChannels(known: ChangedObject["channels"], next: ChangedObject["ch
   return known.map((channel) => sent.get(channel.id) ?? channel);
 }
 
+/** What the server leaves out where there is none: what has not come of it is over. */
+const endingFields = [
+  "flapping_since",
+  "acknowledged_since",
+  "acknowledged_until",
+  "acknowledged_message",
+  "acknowledged_by",
+  "paused_until",
+  "paused_message",
+  "paused_by",
+] as const;
+
+function withoutEnded<T extends KnownObject>(known: T, next: ChangedObject): T {
+  const ended = endingFields.filter((field) => field in known && !(field in next));
+  if (ended.length === 0) return known;
+  const kept = Object.entries(known).filter(([field]) => !ended.some((each) => each === field));
+  return Object.fromEntries(kept) as unknown as T;
+}
+
 function mergeOne<T extends KnownObject>(known: T, next: ChangedObject): T {
   const { channels, ...rest } = next;
-  const merged = { ...known, ...rest };
+  const merged = { ...withoutEnded(known, next), ...rest };
   // An object without channels was requested without them.
   return known.channels ? { ...merged, channels: mergeChannels(known.channels, channels) } : merged;
 }

@@ -1,4 +1,4 @@
-import { calls, queryKeyOf } from "@monitor/contract";
+import { accountCalls, calls, queryKeyOf } from "@monitor/contract";
 import type { AnyCall, CallInput } from "@monitor/contract";
 import type { ChangesFrame } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ describe("another status", () => {
   test.each([
     ["single objects", calls.getSensor, { params: { id: "7" } }],
     ["lookups", calls.listLookupDefinitions, {}],
-    ["the account", calls.getAccount, {}],
+    ["the account", accountCalls.getAccount, {}],
   ])("does not concern %s", (_name, call, input) => {
     expect(concerns(withObject, call, input as CallInput<AnyCall>)).toBe(false);
   });

@@ -48,6 +48,7 @@ export function needsRefetch(queryData: QueryData, frame: ChangesFrame): boolean
   const hasOtherCounts = statuses.length + created.length + removed.length > 0;
   if (countCalls.includes(key.callId)) return hasOtherCounts;
   if (key.callId === "getLog") return hasOtherCounts || changed.length > 0;
+  if (key.callId === "getWhy") return frame.objects.some(({ id }) => id === key.params["id"]);
   // Only the latest history has every measurement in it.
   const isLatest = key.callId === "getTimeseries" && key.params["period"] === "live";
   return isLatest && frame.objects.some(({ id }) => id === key.params["id"]);

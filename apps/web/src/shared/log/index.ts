@@ -1,1 +1,2 @@
+export { LogList } from "./log-list.tsx";
 export { LogPanel } from "./log-panel.tsx";

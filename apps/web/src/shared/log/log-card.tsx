@@ -21,7 +21,7 @@ const maxLines = 20;
 export interface LogCardProps {
   readonly objectId: string;
   readonly objectName: string;
-  /** True on pages of what has objects below it: each line then names its own. */
+  /** True on pages of objects with others below: each line then names its own object. */
   readonly hasObjects: boolean;
 }
 

@@ -27,6 +27,12 @@ const de = {
 const sentence = (entry: Partial<LogEntry>, facts: Parameters<typeof logLines>[1] = en) =>
   logLines([{ ...plain, ...entry }], facts)[0]?.sentence.replace(/\u00A0/g, " ");
 
+const changedBy = (parameters: Record<string, string>): Partial<LogEntry> => ({
+  kind: "changed",
+  user_name: "jana",
+  message_info: { code: "changed", parameters },
+});
+
 describe("sentences of the log", () => {
   test.each([
     [{ kind: "status", from: "up", to: "down", message: "Time-out" }, "Time-out", "Time-out"],
@@ -43,12 +49,51 @@ describe("sentences of the log", () => {
       "Verschoben von jana: von „Berlin“ nach „Munich“",
     ],
     [{ kind: "moved" }, "Moved", "Verschoben"],
+    [{ kind: "changed", user_name: "jana", message: "Ping" }, "Changed by jana", "Geändert von jana"],
+    [
+      changedBy({ settings: "name,intervalgroup,newer_section" }),
+      "Changed by jana: name, scanning interval",
+      "Geändert von jana: Name, Abfrageintervall",
+    ],
+    [
+      changedBy({ settings: "alerting", channel: "Ping Time", channel_de: "Antwortzeit" }),
+      "Changed by jana: limits of the channel “Ping Time”",
+      "Geändert von jana: Limits des Kanals „Antwortzeit“",
+    ],
     [
       { kind: "cloned", from: "Ping", message: "Clone of Ping", user_name: "jana" },
       "Cloned by jana from “Ping”",
       "Geklont von jana: Klon von „Ping“",
     ],
     [{ kind: "resumed", user_name: null }, "Resumed", "Fortgesetzt"],
+    [
+      {
+        kind: "paused",
+        from: "schedule",
+        to: "2026-11-23T08:00:00Z",
+        message: "Weekdays",
+        message_info: { code: "paused_by_schedule", parameters: { schedule: "Weekdays", schedule_de: "Wochentage" } },
+      },
+      "Paused by schedule “Weekdays” until 23 Nov 2026, 08:00 UTC",
+      "Pausiert durch den Zeitplan „Wochentage“ bis 23. Nov. 2026, 08:00 UTC",
+    ],
+    [
+      { kind: "resumed", from: "schedule", message: "Shift A" },
+      "Monitored again by schedule “Shift A”",
+      "Nach dem Zeitplan „Shift A“ wieder überwacht",
+    ],
+    [
+      { kind: "paused", from: "maintenance", message: "Patches" },
+      "Paused for maintenance: “Patches”",
+      "Pausiert wegen Wartung: „Patches“",
+    ],
+    [{ kind: "resumed", from: "maintenance" }, "The maintenance is over", "Die Wartung ist beendet"],
+    [
+      { kind: "paused", from: "dependency" },
+      "Paused, as what it depends on is not Up",
+      "Pausiert, da das, wovon es abhängt, nicht OK ist",
+    ],
+    [{ kind: "paused", from: "constructor" }, "Paused", "Pausiert"],
     [{ kind: "acknowledgement_ended", to: "down" }, "The acknowledgement has ended", "Die Bestätigung ist beendet"],
     [{ kind: "probe", to: "disconnected", message: "gone" }, "Probe disconnected: “gone”", "Probe getrennt: „gone“"],
     [{ kind: "probe", to: "banned" }, "Probe status: banned", "Status der Probe: banned"],
@@ -113,6 +158,24 @@ describe("sentences of the log", () => {
     const alone = logLines(entries.slice(0, 1), en)[0]?.sentence;
     expect(texts[0]?.replace(/ \(.*\)$/, "")).toBe(alone);
     expect(texts).toEqual(["Up, before: Warning (22 min)", "Down, before: Up", "Scan requested", "slow"]);
+  });
+
+  test("[ST-09] begin and end of flapping are told as such, and nothing is said of how long a status lasted in it", () => {
+    const flapping = { message: "Flapping", message_info: { code: "flapping" } };
+    const ended = { message: "No longer flapping", message_info: { code: "flapping_ended" } };
+    const entries: LogEntry[] = [
+      { ...plain, id: 4, time: "2026-11-20T14:00:00Z", from: "up", to: "down" },
+      { ...plain, id: 3, time: "2026-11-20T13:40:00Z", from: "up", to: "up", ...ended },
+      { ...plain, id: 2, time: "2026-11-20T13:05:00Z", from: "down", to: "up", ...flapping },
+      { ...plain, id: 1, time: "2026-11-20T12:58:00Z", from: "up", to: "down" },
+    ];
+    const texts = logLines(entries, en).map((line) => [line.status, line.sentence]);
+    expect(texts).toEqual([
+      ["down", "Down, before: Up"],
+      ["up", "No longer flapping"],
+      ["up", "Flapping"],
+      ["down", "Down, before: Up"],
+    ]);
   });
 });
 

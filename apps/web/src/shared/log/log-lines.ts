@@ -53,6 +53,10 @@ export function logLines(entries: readonly LogEntry[], context: LogContext): Log
   });
 }
 
+/** Whether a line is about begin or end of flapping: its message says so. */
+const isFlapping = ({ message_info }: LogEntry): boolean =>
+  message_info?.code === "flapping" || message_info?.code === "flapping_ended";
+
 /** For each change of status by its id: when the status that it ended had begun. */
 function statusStarts(entries: readonly LogEntry[]): Map<number, number> {
   const starts = new Map<number, number>();
@@ -62,7 +66,9 @@ function statusStarts(entries: readonly LogEntry[]): Map<number, number> {
     const beganMs = lastMs.get(entry.object.id);
     if (beganMs !== undefined) starts.set(entry.id, beganMs);
     const timeMs = timeMsOf(entry.time);
-    if (timeMs !== null) lastMs.set(entry.object.id, timeMs);
+    // Of changes of a flapping sensor the log has only the first and the last.
+    if (timeMs === null || isFlapping(entry)) lastMs.delete(entry.object.id);
+    else lastMs.set(entry.object.id, timeMs);
   }
   return starts;
 }
@@ -90,7 +96,8 @@ function sentenceOf(entry: LogEntry, input: SentenceInput): string {
   if (kind === "probe") return probeSentence(entry, context);
   if (kind === "clock") return clockSentence(entry, context);
   if (kind === "results_given_up") return givenUpSentence(entry, context);
-  return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, context);
+  if (kind === null) return entry.message || entry.kind;
+  return automaticSentence(entry, context) ?? actionSentence(entry, kind, context);
 }
 
 /**
@@ -102,7 +109,7 @@ function statusSentence(entry: LogEntry, { startMs, context }: SentenceInput): s
   const to = shown(entry.to, options);
   // "OK" alone says no more than the status does, in another word.
   const message = entry.message_info?.code === "ok" ? "" : context.messageOf(entry);
-  if (message && to !== "up") return message;
+  if (message && (to !== "up" || isFlapping(entry))) return message;
   const from = shown(entry.from, options);
   if (!entry.from || from === "unknown" || from === to) return message || statusLabel(to);
   const seconds = secondsSince(startMs, timeMsOf(entry.time) ?? 0);
@@ -134,9 +141,38 @@ function givenUpSentence({ from, to, message_info }: LogEntry, context: LogConte
 /** Kinds whose message was written by a user; of the others it repeats the object's name. */
 const commentedKinds: readonly ActionKind[] = ["paused", "acknowledged"];
 
-function actionSentence({ user_name, from, to, message }: LogEntry, kind: ActionKind, context: LogContext): string {
+/** Names that this version does not know, such as those of a newer server, are left out. */
+function changeSentence(sentence: string, info: LogEntry["message_info"], { texts, locale }: LogContext): string {
+  const { settings = "", channel, channel_de } = info?.parameters ?? {};
+  const known = new Map<string, string>(Object.entries(texts.setting));
+  const words = String(settings)
+    .split(",")
+    .flatMap((name) => known.get(name) ?? []);
+  if (words.length === 0) return sentence;
+  const list = words.join(", ");
+  const name = locale === "de" ? (channel_de ?? channel) : channel;
+  return texts.settingsChanged(sentence, name === undefined ? list : texts.ofChannel(list, String(name)));
+}
+
+/** A pause that a setting begins or ends: `from` says which. Null for one by a user. */
+function automaticSentence({ kind, from, to, message, message_info }: LogEntry, context: LogContext): string | null {
+  if (kind !== "paused" && kind !== "resumed") return null;
+  const sentences = new Map(Object.entries(context.texts.automatic[kind]));
+  const german = context.locale === "de" ? message_info?.parameters?.["schedule_de"] : undefined;
+  const sentence = sentences.get(from ?? "")?.(german === undefined ? (message ?? "") : String(german));
+  const untilMs = timeMsOf(to);
+  if (sentence === undefined || untilMs === null || kind === "resumed") return sentence ?? null;
+  return context.texts.until(sentence, markedDateTime(untilMs, context));
+}
+
+function actionSentence(
+  { user_name, from, to, message, message_info }: LogEntry,
+  kind: ActionKind,
+  context: LogContext,
+): string {
   const { texts } = context;
   const sentence = texts.action[kind](user_name ?? "");
+  if (kind === "changed") return changeSentence(sentence, message_info, context);
   if (kind === "moved" && from && to) return texts.movedBetween(sentence, from, to);
   if (kind === "cloned" && from) return texts.clonedFrom(sentence, from);
   if (!commentedKinds.includes(kind)) return sentence;

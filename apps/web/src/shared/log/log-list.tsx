@@ -21,8 +21,8 @@ export interface LogListProps {
   /** Newest first. */
   readonly entries: readonly LogEntry[];
   /** Number of lines shown; the others only give the duration of a status. */
-  readonly maxShown?: number;
-  /** Names and links the object of each line: on pages of what has objects below it. */
+  readonly maxShown?: number | undefined;
+  /** Names and links the object of each line, on pages of objects with others below. */
   readonly hasObjects?: boolean;
   /** Sentences in full instead of on one line. */
   readonly isWrapped?: boolean;

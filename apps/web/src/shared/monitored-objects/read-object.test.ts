@@ -1,14 +1,6 @@
+import { timeMsOf, typeOf } from "@monitor/contract";
 import { expect, test } from "vitest";
-import {
-  countsOf,
-  sensorCountOf,
-  keyOf,
-  secondsSince,
-  shownStatusOf,
-  targetOf,
-  timeMsOf,
-  typeOf,
-} from "./read-object.ts";
+import { countsOf, sensorCountOf, keyOf, secondsSince, shownStatusOf, targetOf } from "./read-object.ts";
 import { sampleDevice, sampleObject, sampleSensor } from "./testing/samples.ts";
 
 test("[EN-15] references and objects have the same type and address", () => {

@@ -1,17 +1,7 @@
+import { statusOf, timeMsOf, typeOf } from "@monitor/contract";
 import type { Device, MonitoredObject, Probe, Reference, Sensor } from "@monitor/contract";
-import {
-  calculatedStatus,
-  displayCounts,
-  displayStatusOf,
-  isPlaceholder,
-  parentOf,
-  parseObjectType,
-  parseStatus,
-  parseSummary,
-  sensorTotalOf,
-  totalOf,
-} from "@monitor/domain";
-import type { DisplayOptions, DisplayStatus, ObjectType, Status } from "@monitor/domain";
+import { displayCounts, displayStatusOf, parentOf, parseSummary, sensorTotalOf } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import type { StatusCounts } from "../monitoring-ui/status-counter.tsx";
 import type { ObjectKey } from "../navigation/index.ts";
 import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
@@ -25,6 +15,7 @@ export type AnyObject = MonitoredObject &
       Sensor,
       | "sensor_kind"
       | "outage_since"
+      | "flapping_since"
       | "performance_impact"
       | "last_measurement"
       | "message_info"
@@ -35,26 +26,11 @@ export type AnyObject = MonitoredObject &
   >;
 
 type TypedObject = Pick<AnyObject, "id" | "type">;
-type StatusObject = Partial<Pick<AnyObject, "status" | "sensor_status_summary" | "sensor_summary">>;
-
-/** EN-15: the type of an object or a reference; what is no known type is taken for a group, which everybody can open. */
-export function typeOf(object: { readonly type?: string | null | undefined }): ObjectType {
-  return parseObjectType(object.type) ?? "group";
-}
+type StatusObject = Parameters<typeof statusOf>[0];
 
 /** Type and id, as addresses need them. */
 export function keyOf(object: TypedObject | Reference): ObjectKey {
   return { type: typeOf(object), id: object.id };
-}
-
-/**
- * The status of an object: what the server says, for badges, actions, filters and orders alike (ST-06). Where it says nothing
- * but counts sensors, it is worked out from these.
- */
-export function statusOf(object: StatusObject): Status {
-  if (!isPlaceholder(object)) return parseStatus(object.status);
-  const summary = parseSummary(object.sensor_status_summary ?? object.sensor_summary);
-  return totalOf(summary) === 0 ? "unknown" : calculatedStatus(summary);
 }
 
 /** The status as it is shown. */
@@ -94,10 +70,9 @@ export function parentIdOf(object: Pick<AnyObject, "path">): string | null {
   return parentOf(object.path ?? [])?.id ?? null;
 }
 
-/** A time of the wire in milliseconds since 1970; null when there is none or it can't be read. */
-export function timeMsOf(time: string | null | undefined): number | null {
-  const ms = time ? Date.parse(time) : Number.NaN;
-  return Number.isNaN(ms) ? null : ms;
+/** PM-02: whether an object is only the way to others that may be read; of other servers, which tell no rights, nothing is. */
+export function isPassage({ rights }: Pick<AnyObject, "rights">): boolean {
+  return rights !== null && rights !== undefined && !rights.includes("read");
 }
 
 /** Since when a sensor has its problem: an outage since its first failure where the server says so, all else since its status. */

@@ -12,6 +12,8 @@ export interface SensorLineProps extends Pick<ElapsedTimeProps, "sinceMs" | "now
   readonly name: string;
   readonly message: string | null;
   readonly deviceName?: string | undefined;
+  /** What is beside the name. */
+  readonly mark?: ReactNode;
   /** For the last of the two lines below the name: device, else message. */
   readonly lastLineClassName?: string | false | undefined;
   /** True: for a list of small screens. */
@@ -22,7 +24,7 @@ export interface SensorLineProps extends Pick<ElapsedTimeProps, "sinceMs" | "now
 
 /** A sensor as an entry of a list: status, name and how long it is so, message, device. Stands inside a link. */
 export function SensorLine(props: SensorLineProps) {
-  const { status, name, message, deviceName, lastLineClassName, isLarge = false, children, ...time } = props;
+  const { status, name, message, deviceName, mark, lastLineClassName, isLarge = false, children, ...time } = props;
   const { statusLabel } = useMonitoringWords();
   return (
     <span className={classNames(styles.line, isLarge && styles.large)}>
@@ -30,6 +32,7 @@ export function SensorLine(props: SensorLineProps) {
       <span className={styles.text}>
         <span className={styles.head}>
           <b className={styles.name}>{name}</b>
+          {mark}
           <ElapsedTime className={styles.since} {...time} emptyText="" />
         </span>
         {message ? (

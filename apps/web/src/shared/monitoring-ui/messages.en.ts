@@ -1,26 +1,10 @@
+import { englishWords } from "@monitor/domain";
 export const messages = {
-  status: {
-    up: "Up",
-    warning: "Warning",
-    down: "Down",
-    down_partial: "Down (partial)",
-    down_acknowledged: "Down (acknowledged)",
-    paused: "Paused",
-    unusual: "Unusual",
-    unknown: "Unknown",
-  },
-  shortStatus: {
-    up: "Up",
-    warning: "Warning",
-    down: "Down",
-    down_partial: "Partial",
-    down_acknowledged: "Acknowledged",
-    paused: "Paused",
-    unusual: "Unusual",
-    unknown: "Unknown",
-  },
-  objectType: { root: "Root group", probe: "Probe", group: "Group", device: "Device", sensor: "Sensor" },
+  status: englishWords.status,
+  shortStatus: { ...englishWords.status, down_partial: "Partial", down_acknowledged: "Acknowledged" },
+  objectType: { ...englishWords.objectType, root: "Root group" },
   priority: (stars: number) => `Priority ${stars} of 5`,
   favourite: "Favourite",
+  flapping: "Flapping",
   noData: "No data",
 };

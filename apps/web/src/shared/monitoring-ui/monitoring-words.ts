@@ -15,6 +15,7 @@ export interface MonitoringWords {
   readonly objectType: (typeof messages)["objectType"];
   readonly priority: (stars: number) => string;
   readonly favourite: string;
+  readonly flapping: string;
   readonly noData: string;
 }
 
@@ -22,13 +23,14 @@ export interface MonitoringWords {
 export function useMonitoringWords(): MonitoringWords {
   const texts = door.useMessages();
   return useMemo(() => {
-    const { status, shortStatus, objectType, priority, favourite, noData } = texts;
+    const { status, shortStatus, objectType, priority, favourite, flapping, noData } = texts;
     return {
       statusLabel: (shown) => status[shown],
       shortStatusLabel: (shown) => shortStatus[shown],
       objectType,
       priority,
       favourite,
+      flapping,
       noData,
     };
   }, [texts]);

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowDownUp,
   Clock,
   Cpu,
   Folder,
@@ -7,6 +8,7 @@ import {
   Globe,
   HardDrive,
   MemoryStick,
+  Network,
   Plug,
   RadioTower,
   Router,
@@ -14,6 +16,7 @@ import {
   ServerCog,
   ShieldCheck,
   Signpost,
+  SquareTerminal,
 } from "lucide-react";
 import type { ObjectType } from "@monitor/domain";
 import { Icon } from "../ui/icon.tsx";
@@ -26,13 +29,25 @@ const typeShapes: Record<ObjectType, IconShape> = {
   sensor: Gauge,
 };
 
-/** Pictures of the kinds that have one; every other kind has the picture of its type. */
+/** Pictures of the kinds that have one, one a family as the first page carries them all; the others have that of their type. */
 const kindShapes: Readonly<Record<string, IconShape>> = {
   ping: Activity,
   port: Plug,
   http: Globe,
+  httpadvanced: Globe,
+  httpdata: Globe,
+  exexml: SquareTerminal,
+  nagios: SquareTerminal,
   dns: Signpost,
+  ntp: Clock,
+  portrange: Plug,
+  httppush: Globe,
+  httppushdata: Globe,
   sslcertificate: ShieldCheck,
+  snmpcustom: Network,
+  snmptraffic: ArrowDownUp,
+  snmptable: Network,
+  snmpprofile: Router,
   "system-cpu": Cpu,
   "system-memory": MemoryStick,
   "system-diskfree": HardDrive,

@@ -18,7 +18,7 @@ const shapes = Array.from({ length: maxStars + 1 }, (_, stars) => ({
 }));
 
 export interface PriorityStarsProps {
-  /** 1–5; anything else shows no star. */
+  /** 1–5; anything else shows no star; undefined: it is not known, and nothing is shown. */
   readonly priority: number | null | undefined;
   /** Name for a number of stars ("Priority 3 of 5"). */
   readonly labelOf: (stars: number) => string;
@@ -27,6 +27,7 @@ export interface PriorityStarsProps {
 /** Priority as five stars of 11 px. */
 export function PriorityStars({ priority, labelOf }: PriorityStarsProps) {
   const stars = priorityStars(priority);
+  if (priority === undefined) return null;
   return (
     <svg
       className={styles.stars}

@@ -136,6 +136,11 @@ describe("object furniture", () => {
     expect(starsIn("path:not([data-on])") - 1).toBe(5 - stars);
   });
 
+  test("[PM-02] a priority that is not known shows nothing", () => {
+    const { container } = render(<PriorityStars priority={undefined} labelOf={english.priority} />);
+    expect(container.innerHTML).toBe("");
+  });
+
   test("the favourite flag is a toggle, or a picture where nothing can be changed", () => {
     const onToggle = vi.fn();
     const { rerender, container } = render(<FavouriteFlag isFavourite label="Favourite" onToggle={onToggle} />);

@@ -4,13 +4,13 @@ import { formatSearch } from "./search-params.ts";
 
 /** RT-12: the tabs of each object type; the first is where an object opens. */
 export const tabsOfType = {
-  probe: ["overview", "devices", "tables"],
-  group: ["overview", "devices", "tables"],
-  device: ["overview", "tables"],
-  sensor: ["overview"],
+  probe: ["overview", "devices", "tables", "settings"],
+  group: ["overview", "devices", "tables", "settings"],
+  device: ["overview", "tables", "settings"],
+  sensor: ["overview", "settings"],
 } as const satisfies Record<ObjectType, readonly string[]>;
 
-export type ObjectTab = "overview" | "devices" | "tables";
+export type ObjectTab = "overview" | "devices" | "tables" | "settings";
 
 /** Which object: its type in lower case and its id. */
 export interface ObjectKey {

@@ -4,7 +4,7 @@ import { useStore } from "../state/use-store.ts";
 import { productName } from "./product.ts";
 
 const title = createStore("");
-/** Name of what covers the page; the page below may get its own name meanwhile. */
+/** Name of the layer that covers the page; the page below may get its own name meanwhile. */
 let coverTitle: string | null = null;
 
 function showTitle(): void {
@@ -20,7 +20,7 @@ export function usePageTitle(page: string): void {
   }, [page]);
 }
 
-/** Sets the title of what covers the page, until it closes. */
+/** Sets the title of a layer over the page, until it closes. */
 export function useCoverTitle(name: string): void {
   useEffect(() => {
     coverTitle = name;

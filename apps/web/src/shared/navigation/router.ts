@@ -94,7 +94,7 @@ export function lazyScreen<P = object>(load: () => Promise<ComponentType<P>>): L
 
 const ignore = () => undefined;
 
-/** Promise of what is still missing of a route's code, or null. */
+/** Promise of the code that a route still lacks, or null. */
 function loadMissing({ screen, frame }: Route): Promise<unknown> | null {
   const loading = [screen, frame].flatMap((part) => (part?.get() === null ? [part.load()] : []));
   return loading.length === 0 ? null : Promise.all(loading);
@@ -123,7 +123,7 @@ export function createRouter(history: AppHistory, routes: readonly Route[]): Rou
     }
     throw new Error("No route takes every path");
   }
-  /** A person who has gone to another page meanwhile gets that one. */
+  /** A person who has gone to another page meanwhile gets that page. */
   function show(page: FoundPage, problem: Page["problem"]): Promise<void> {
     if (history.location !== page.location) return settled;
     const { screen, frame } = page.route;

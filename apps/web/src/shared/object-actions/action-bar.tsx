@@ -1,11 +1,11 @@
 import { formatFull } from "@monitor/domain";
 import type { ObjectAction } from "@monitor/domain";
 import { Check, Pause, Play, RefreshCw, X } from "lucide-react";
-import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLanguage, useWords } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconShape } from "../ui/icon.tsx";
+import { useNoticesAboveBar } from "../ui/use-notices-above-bar.ts";
 import styles from "./action-bar.module.css";
 import type { ActionEntry } from "./object-actions-context.tsx";
 
@@ -24,9 +24,9 @@ export interface ActionBarTexts {
 export interface ActionBarProps {
   readonly texts: ActionBarTexts;
   readonly entries: readonly ActionEntry[];
-  /** What is selected is being looked up: nothing else is started. */
+  /** The selection is being looked up: nothing else is started. */
   readonly isBusy?: boolean;
-  /** What is selected is known, so that no entries mean no rights. */
+  /** The selected objects are known, so no entries mean no rights. */
   readonly isKnown?: boolean;
   readonly onStart: (action: ObjectAction) => void;
   readonly onClear: () => void;
@@ -39,14 +39,7 @@ export function ActionBar(props: ActionBarProps) {
   const { texts, entries, isBusy = false, isKnown = true, onStart, onClear, children } = props;
   const locale = useLanguage();
   const { noActions } = useWords();
-  // Notices stand above the bar meanwhile, so that none lies on its buttons.
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset["bulkBar"] = "";
-    return () => {
-      delete dataset["bulkBar"];
-    };
-  }, []);
+  useNoticesAboveBar();
   return (
     <div className={styles.bar} role="toolbar" aria-label={texts.label} data-surface="inverse">
       <b className={styles.count}>{texts.said}</b>

@@ -13,25 +13,35 @@ export function loginChangeOf(before: StoredSession | null, after: StoredSession
   return before.user.id === after.user.id ? "none" : "other_user";
 }
 
+let tell: (change: LoginChange) => void = () => {};
+
+/** Tells of the login's change since `before`, if there is one. */
+export function reportLoginChange(before: StoredSession | null): void {
+  const change = loginChangeOf(before, storedSession.get());
+  if (change !== "none") tell(change);
+}
+
+/** Reads the storage again and reports what has become of the login since. */
+export function lookForLoginChange(): void {
+  const before = storedSession.get();
+  preferences.reload();
+  reportLoginChange(before);
+}
+
 /**
  * RT-04: reports what other tabs do to the login. Checks when one has written, when the page is shown again (also out of the
- * back-forward cache, where no message reaches it) and when it gets the focus.
+ * back-forward cache, where no message reaches it), when it gets the focus, and before it keeps a renewed session.
  */
 export function followLogin(onChange: (change: LoginChange) => void): void {
-  function look(): void {
-    const before = storedSession.get();
-    preferences.reload();
-    const change = loginChangeOf(before, storedSession.get());
-    if (change !== "none") onChange(change);
-  }
+  tell = onChange;
   window.addEventListener("storage", (event) => {
-    if (event.storageArea === window.localStorage) look();
+    if (event.storageArea === window.localStorage) lookForLoginChange();
   });
-  window.addEventListener("focus", look);
+  window.addEventListener("focus", lookForLoginChange);
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) look();
+    if (event.persisted) lookForLoginChange();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") look();
+    if (document.visibilityState === "visible") lookForLoginChange();
   });
 }

@@ -1,6 +1,6 @@
 import { serverTime, systemClock } from "../clock/index.ts";
-import { preferences } from "../preferences/index.ts";
 import { useStore } from "../state/use-store.ts";
+import { lookForLoginChange } from "./follow-login.ts";
 import { hasAbility } from "./page-ability.ts";
 import type { PageAbility } from "./page-ability.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -19,7 +19,7 @@ export const session = createSessionStore({
   clock: systemClock,
   stored: storedSession,
   serverAheadMs: serverTime.get,
-  reread: preferences.reload,
+  reread: lookForLoginChange,
 });
 
 /** The user who is logged in, or null. */

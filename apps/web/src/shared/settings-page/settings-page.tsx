@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MobileHeading, usePageTitle } from "../navigation/index.ts";
+import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconShape } from "../ui/icon.tsx";
 import styles from "./settings-page.module.css";
@@ -17,12 +18,14 @@ export interface SettingsPageProps {
   readonly title: string;
   /** Below the title: whose settings these are. */
   readonly note?: ReactNode;
+  /** Tabs of the pages beside this one. */
+  readonly tabs?: ReactNode;
   readonly sections: readonly SettingsSectionLink[];
   readonly children: ReactNode;
 }
 
 /** A page for reading or forms: head, the list of its sections, and the sections as cards below each other. */
-export function SettingsPage({ title, note, sections, children }: SettingsPageProps) {
+export function SettingsPage({ title, note, tabs, sections, children }: SettingsPageProps) {
   const texts = useMessages();
   const { currentId, go } = useCurrentSection(sections.map(({ id }) => id));
   usePageTitle(title);
@@ -31,11 +34,12 @@ export function SettingsPage({ title, note, sections, children }: SettingsPagePr
       <MobileHeading>
         <h1 className={styles.mobileTitle}>{title}</h1>
       </MobileHeading>
-      <header className={styles.header}>
+      <header className={classNames(styles.header, tabs !== undefined && styles.withTabs)}>
         <h1 className={styles.title} data-hide-below="sm">
           {title}
         </h1>
         {note ? <p className={styles.note}>{note}</p> : null}
+        {tabs}
       </header>
       <div className={styles.page}>
         <nav className={styles.nav} aria-label={texts.sections}>

@@ -10,8 +10,11 @@ export interface SettingsFormSpec<V extends object> {
   readonly stored: V;
   readonly rules: FormRules<V>;
   readonly refusals?: Readonly<Partial<Record<string, string>>>;
-  /** Sends what was changed; gives what the server has from then on. What it throws goes to the error policy too. */
-  readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse">) => Promise<V>;
+  /**
+   * Sends what was changed; gives what the server has from then on. `base` is what the changes were made to. What it throws goes to
+   * the error policy too.
+   */
+  readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse"> & { readonly base: V }) => Promise<V>;
 }
 
 /** Thrown by `save` when the server refuses one field and its sentence is there: the error policy has nothing to add. */
@@ -47,7 +50,7 @@ export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): Se
     async send(values) {
       setSaveState("idle");
       try {
-        const next = await save(changesOf(base, values), form);
+        const next = await save(changesOf(base, values), { refuse: form.refuse, base });
         setBase(next);
         setSaveState("saved");
       } catch (error) {

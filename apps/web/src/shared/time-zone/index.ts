@@ -3,6 +3,7 @@ import { useUser } from "../session/index.ts";
 import { localTime, utc } from "./zoned-time.ts";
 import type { TimeZone, ZonedFormat } from "./zoned-time.ts";
 
+export { momentOfText } from "./moment-of-text.ts";
 export {
   localTime,
   markedDateTime,

@@ -3,7 +3,7 @@ import { Skeleton } from "./skeleton.tsx";
 import styles from "./card-header.module.css";
 
 export interface CardHeaderProps {
-  /** Heading; a number is the width in pixels of what stands for it until it is known. */
+  /** Heading; a number is the width in pixels of its placeholder until it is known. */
   readonly title: ReactNode;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;

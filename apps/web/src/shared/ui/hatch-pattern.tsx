@@ -1,6 +1,6 @@
 import styles from "./donut.module.css";
 
-/** The hatch of what is acknowledged, for a drawing: fill or stroke with `url(#id)`. */
+/** The hatch of acknowledged statuses, for a drawing: fill or stroke with `url(#id)`. */
 export function HatchPattern({ id }: { readonly id: string }) {
   return (
     <defs>

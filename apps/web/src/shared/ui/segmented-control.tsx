@@ -16,7 +16,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few views, side by side. */
+/** One of a few views, side by side; on a phone an icon stands for its label. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange } = props;
   return (
@@ -27,11 +27,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             key={segment.value}
             type="button"
             className={classNames(styles.segment, segment.value === value && styles.on)}
+            aria-label={segment.label}
             aria-pressed={segment.value === value}
             onClick={() => onChange(segment.value)}
           >
             {segment.icon ? <Icon shape={segment.icon} className={styles.icon} /> : null}
-            <span>{segment.label}</span>
+            <span data-hide-below={segment.icon ? "sm" : undefined}>{segment.label}</span>
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useZonedFormat, zonedClock, zoneMark } from "../../../shared/time-zone/
 import type { ZonedFormat } from "../../../shared/time-zone/index.ts";
 import { HatchPattern } from "../../../shared/ui/hatch-pattern.tsx";
 import styles from "./alarms-panel.module.css";
-import { alarmPaths, alarmsOf, alarmStatuses, highestBar } from "./alarms.ts";
+import { alarmPaths, alarmsOf, highestBar, stackedStatuses } from "./alarms.ts";
 import type { AlarmBar } from "./alarms.ts";
 import { useMessages } from "../texts.ts";
 
@@ -52,7 +52,7 @@ export function AlarmsChart({ bars }: { readonly bars: readonly AlarmBar[] }) {
       >
         <HatchPattern id={hatchId} />
         <path d={`M0 ${area.height - 0.5}H${width}`} className={styles.ground} />
-        {alarmStatuses.map((status) =>
+        {stackedStatuses.map((status) =>
           status === "down_acknowledged" ? (
             <path key={status} d={paths[status]} fill={`url(#${hatchId})`} />
           ) : (

@@ -1,4 +1,4 @@
-import { formatFull } from "@monitor/domain";
+import { alarmStatuses, formatFull, shownHere } from "@monitor/domain";
 import { useWords } from "../../../shared/i18n/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -6,20 +6,17 @@ import { useZonedFormat } from "../../../shared/time-zone/index.ts";
 import { LazyModal } from "../../../shared/loading/overlays.ts";
 import { barTime } from "./alarms-chart.tsx";
 import styles from "./alarms-panel.module.css";
-import { alarmStatuses } from "./alarms.ts";
 import type { AlarmBar } from "./alarms.ts";
 import { useMessages } from "../texts.ts";
-
-const columns = [...alarmStatuses].reverse();
 
 /** The bars of a day as a table, the latest first. */
 export function AlarmsTable({ bars, onClose }: { readonly bars: readonly AlarmBar[]; readonly onClose: () => void }) {
   const texts = useMessages();
   const { close } = useWords();
   const { shortStatusLabel } = useMonitoringWords();
-  const { isCluster } = useDisplayOptions();
+  const options = useDisplayOptions();
   const format = useZonedFormat();
-  const shown = columns.filter((status) => status !== "down_partial" || isCluster === true);
+  const shown = shownHere(alarmStatuses, options);
   return (
     <LazyModal isOpen size="lg" title={texts.alarms} closeLabel={close} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable */}

@@ -1,16 +1,10 @@
 import type { AlarmCounts } from "@monitor/contract";
-import { displayStatuses } from "@monitor/domain";
-import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
+import { alarmStatuses, displayStatuses } from "@monitor/domain";
+import type { DisplayOptions } from "@monitor/domain";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 
 /** What counts as an alarm, in the order in which it is stacked: the worst is on top. */
-export const alarmStatuses = [
-  "unusual",
-  "warning",
-  "down_acknowledged",
-  "down_partial",
-  "down",
-] as const satisfies readonly DisplayStatus[];
+export const stackedStatuses = [...alarmStatuses].reverse();
 export type AlarmStatus = (typeof alarmStatuses)[number];
 
 /** Sensors in alarm at the end of one half hour. */
@@ -87,7 +81,7 @@ export function alarmPaths(
   const paths = { down: "", down_partial: "", down_acknowledged: "", warning: "", unusual: "" };
   bars.forEach(({ counts }, index) => {
     let y = height;
-    for (const status of alarmStatuses) {
+    for (const status of stackedStatuses) {
       const size = counts[status] * scale;
       if (size <= 0) continue;
       y -= size;

@@ -1,13 +1,13 @@
 import { probeConnectionOf } from "@monitor/contract";
 import { formatFull } from "@monitor/domain";
 import { FolderOpen } from "lucide-react";
-import { useMemo } from "react";
 import { useFeatureState } from "../../../shared/api/index.ts";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { lazyPart, whenQuiet } from "../../../shared/loading/index.ts";
 import {
   countsOf,
+  isPassage,
   keyOf,
   shownStatusOf,
   typeOf,
@@ -29,7 +29,6 @@ import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
-import type { ChildRow } from "./children.ts";
 import styles from "./children-card.module.css";
 import { ChildrenOrderButton } from "./children-order-button.tsx";
 import { detailsTypeOf } from "../details/details.ts";
@@ -50,7 +49,7 @@ const order = preferences.of("childrenOrder");
 export function ChildrenCard({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const locale = useLanguage();
-  const { rows, total, error, retry } = useChildren(object.id, useStore(order));
+  const { objects, total, error, retry } = useChildren(object.id, useStore(order));
   const type = detailsTypeOf(object);
   const title = type === "device" ? texts.children.group : texts.children[type];
   return (
@@ -58,22 +57,18 @@ export function ChildrenCard({ object }: { readonly object: AnyObject }) {
       title={title}
       note={total > 0 ? formatFull(total, locale) : undefined}
       isFlush
-      isBusy={!rows && !error}
+      isBusy={!objects && !error}
       actions={total > 1 ? <ChildrenOrderButton /> : null}
     >
-      {!rows && error ? (
+      {!objects && error ? (
         <PanelError title={texts.childrenFailed} error={error} onRetry={retry}>
           {texts.restIsFine}
         </PanelError>
       ) : null}
-      {!rows && !error ? <LineSkeletons count={6} height={36} /> : null}
-      {rows && rows.length === 0 ? (
-        <EmptyState icon={<Icon shape={FolderOpen} size={22} />} title={texts.noChildrenTitle}>
-          {texts.noChildrenText}
-        </EmptyState>
-      ) : null}
-      {rows && rows.length > 0 ? <ChildTable rows={rows} /> : null}
-      {rows && total > rows.length ? (
+      {!objects && !error ? <LineSkeletons count={6} height={36} /> : null}
+      {objects && objects.length === 0 ? <NoChildren isWay={isPassage(object)} /> : null}
+      {objects && objects.length > 0 ? <ChildTable objects={objects} /> : null}
+      {objects && total > objects.length ? (
         <p className={styles.more}>
           <AppLink href={objectPath(keyOf(object), "devices")} className={textLinkClassName}>
             {texts.allChildren(formatFull(total, locale))}
@@ -84,12 +79,24 @@ export function ChildrenCard({ object }: { readonly object: AnyObject }) {
   );
 }
 
-function ChildTable({ rows }: { readonly rows: readonly ChildRow[] }) {
+function NoChildren({ isWay }: { readonly isWay: boolean }) {
   const texts = useMessages();
-  const menu = useListMenu(useMemo(() => rows.map((row) => row.object), [rows]));
+  return (
+    <EmptyState
+      icon={<Icon shape={FolderOpen} size={22} />}
+      title={isWay ? texts.noVisibleChildrenTitle : texts.noChildrenTitle}
+    >
+      {isWay ? texts.noVisibleSensorsText : texts.noChildrenText}
+    </EmptyState>
+  );
+}
+
+function ChildTable({ objects }: { readonly objects: readonly AnyObject[] }) {
+  const texts = useMessages();
+  const menu = useListMenu(objects);
   // In order of ids: another order of the same children is no other question.
-  const ids = rows
-    .map((row) => row.object.id)
+  const ids = objects
+    .map(({ id }) => id)
     .sort()
     .join(",");
   // Room is kept for it until the server has said that it has none, so that nothing jumps.
@@ -118,8 +125,8 @@ function ChildTable({ rows }: { readonly rows: readonly ChildRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <ChildTableRow key={row.object.id} ids={ids} row={row} hasHistory={hasHistory} />
+        {objects.map((object) => (
+          <ChildTableRow key={object.id} ids={ids} object={object} hasHistory={hasHistory} />
         ))}
       </tbody>
     </table>
@@ -141,12 +148,11 @@ function EmptyCells() {
 
 interface ChildTableRowProps {
   readonly ids: string;
-  readonly row: ChildRow;
+  readonly object: AnyObject;
   readonly hasHistory: boolean;
 }
 
-function ChildTableRow({ ids, row, hasHistory }: ChildTableRowProps) {
-  const { object, deviceCount } = row;
+function ChildTableRow({ ids, object, hasHistory }: ChildTableRowProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
@@ -174,8 +180,7 @@ function ChildTableRow({ ids, row, hasHistory }: ChildTableRowProps) {
         </div>
       </td>
       <td className={styles.figure} data-hide-below="md">
-        {deviceCount === "counted apart" ? <DeviceCount id={object.id} /> : null}
-        {typeof deviceCount === "number" ? formatFull(deviceCount, locale) : null}
+        {typeOf(object) === "device" ? null : <DeviceCount id={object.id} />}
       </td>
       <td className={styles.sensors} data-hide-below="sm">
         <div className={styles.counts}>

@@ -95,6 +95,18 @@ describe("fields", () => {
 });
 
 test.each([
+  ["0", "GROUP"],
+  ["1", "PROBE"],
+  ["30", "GROUP"],
+  ["40", "DEVICE"],
+])("[PM-02] of what is only the way to others (%s, a %s) there is no stand-in for what is not told", (id, type) => {
+  const way = { ...sampleObject({ id, type }), rights: [] };
+  expect(idsOf(detailsOf(way, texts, "up"))).toEqual(["status", "id"]);
+  expect(idsOf(detailsOf({ ...way, rights: ["read"] }, texts, "up")).length).toBeGreaterThan(2);
+  expect(idsOf(detailsOf({ ...way, rights: null }, texts, "up")).length).toBeGreaterThan(2);
+});
+
+test.each([
   ["that never ran", null, "Never"],
   ["that ended", { last_autodiscovery: "2026-11-12T03:10:00Z", active: false, progress: 40 }, "12 Nov 2026, 03:10"],
   ["that runs for the first time", { active: true, progress: 41.6 }, "Running, 42\u00A0%"],

@@ -9,7 +9,7 @@ import {
 } from "@monitor/domain";
 import type { DisplayStatus, ProbeStatus } from "@monitor/domain";
 import { objectPath } from "../../../shared/navigation/index.ts";
-import { keyOf, statusOf, timeMsOf, typeOf } from "../../../shared/monitored-objects/index.ts";
+import { isPassage, keyOf, statusOf, timeMsOf, typeOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { zonedDateTime } from "../../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../../shared/time-zone/index.ts";
@@ -73,6 +73,9 @@ const detailsOfType = {
     "id",
   ],
 } as const satisfies Record<string, readonly DetailId[]>;
+
+/** What is known of an object that is only the way to others (PM-02). */
+const detailsOfPassage = ["status", "id"] as const satisfies readonly DetailId[];
 
 /** Types with a details card of this feature; the root group has one of its own. */
 export type DetailsType = keyof typeof detailsOfType;
@@ -140,5 +143,6 @@ const readers: Record<DetailId, Reader> = {
 
 /** OD-02 to OD-06: the details of an object in the order of its type; `status` is the shown one. */
 export function detailsOf(object: AnyObject, texts: DetailTexts, status: DisplayStatus): Detail[] {
-  return detailsOfType[detailsTypeOf(object)].map((id) => ({ id, ...readers[id](object, texts, status) }));
+  const ids = isPassage(object) ? detailsOfPassage : detailsOfType[detailsTypeOf(object)];
+  return ids.map((id) => ({ id, ...readers[id](object, texts, status) }));
 }

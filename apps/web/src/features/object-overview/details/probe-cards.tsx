@@ -3,7 +3,7 @@ import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ImpactCard } from "./impact-card.tsx";
 
-/** What only a probe has. */
+/** Fields of probes only. */
 export function ProbeCards({ probe }: { readonly probe: AnyObject }) {
   return (
     <>

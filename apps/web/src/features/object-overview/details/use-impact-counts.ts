@@ -1,9 +1,8 @@
 import { calls } from "@monitor/contract";
-import { filterByAncestor, parseImpact } from "@monitor/domain";
+import { filterByAncestor } from "@monitor/domain";
 import type { ImpactLevel } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { useCall, useFeatureState, useListPage } from "../../../shared/api/index.ts";
+import { useListPage } from "../../../shared/api/index.ts";
 import { impactCountsOf } from "./impact-counts.ts";
 import type { ImpactCount } from "./impact-counts.ts";
 import { shownRefusals } from "../use-sensor-list.ts";
@@ -18,32 +17,20 @@ export interface ImpactState {
 const options = { isConstant: true, expects: shownRefusals };
 
 /** The number of sensors of one impact level below a probe, as the total of a page of one. */
-function useLevelCount(probeId: string, level: ImpactLevel, isEnabled: boolean): UseQueryResult<{ total: number }> {
+function useLevelCount(probeId: string, level: ImpactLevel): UseQueryResult<{ total: number }> {
   const filter = `${filterByAncestor(probeId)} and performance_impact = ${level}`;
-  return useListPage(calls.listSensors, { query: { filter, offset: 0, limit: 1 } }, { ...options, isEnabled });
+  return useListPage(calls.listSensors, { query: { filter, offset: 0, limit: 1 } }, options);
 }
 
-/** OD-03: a probe's sensors by impact: five counts, or all sensors of a server that can't count. */
+/** OD-03: a probe's sensors by impact. */
 export function useImpactCounts(probeId: string): ImpactState {
-  const hasListPages = useFeatureState("ext/table-windows");
-  const isCounted = hasListPages === true;
   const levels: Readonly<Record<ImpactLevel, UseQueryResult<{ total: number }>>> = {
-    1: useLevelCount(probeId, 1, isCounted),
-    2: useLevelCount(probeId, 2, isCounted),
-    3: useLevelCount(probeId, 3, isCounted),
-    4: useLevelCount(probeId, 4, isCounted),
-    5: useLevelCount(probeId, 5, isCounted),
+    1: useLevelCount(probeId, 1),
+    2: useLevelCount(probeId, 2),
+    3: useLevelCount(probeId, 3),
+    4: useLevelCount(probeId, 4),
+    5: useLevelCount(probeId, 5),
   };
-  const fullList = useCall(
-    calls.listSensors,
-    { query: { filter: filterByAncestor(probeId), limit: 0 } },
-    { ...options, isEnabled: hasListPages === false },
-  );
-  const found = useMemo(() => fullList.data?.map((sensor) => parseImpact(sensor.performance_impact)), [fullList.data]);
-  if (hasListPages === false) {
-    const counts = found && impactCountsOf((level) => found.filter((impact) => impact === level).length);
-    return { counts, error: fullList.error, retry: () => void fullList.refetch() };
-  }
   const requested = Object.values(levels);
   return {
     counts: requested.every(({ data }) => data) ? impactCountsOf((level) => levels[level].data?.total ?? 0) : undefined,

@@ -4,6 +4,7 @@ import { useNow } from "../../../shared/clock/index.ts";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import {
+  FlappingMark,
   countsOf,
   keyOf,
   problemSinceMs,
@@ -177,6 +178,7 @@ function ProblemLink({ problem, nowMs, hasDevice }: ProblemLinkProps) {
         nowMs={nowMs}
         wording={texts.duration}
         message={messageOf(sensor)}
+        mark={<FlappingMark sensor={sensor} />}
         deviceName={hasDevice ? parentOf(sensor.path ?? [])?.name : undefined}
         lastLineClassName={others.length > 0 && styles.shared}
       />

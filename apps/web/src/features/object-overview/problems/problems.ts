@@ -1,4 +1,10 @@
-import { compareUrgency, defaultScanningIntervalSeconds, parentOf, parseScanningInterval } from "@monitor/domain";
+import {
+  compareUrgency,
+  defaultScanningIntervalSeconds,
+  parentOf,
+  parseScanningInterval,
+  shownHere,
+} from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, Ranked, Status } from "@monitor/domain";
 import { problemSinceMs, shownStatusOf, statusOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
@@ -12,7 +18,7 @@ const togetherSeconds = 120;
 
 /** The shown statuses that the tables are filtered by behind "View all". */
 export function problemFilter(options: DisplayOptions): DisplayStatus[] {
-  return problemStatuses.filter((status) => status !== "down_partial" || options.isCluster === true);
+  return shownHere(problemStatuses, options);
 }
 
 /** How many sensors have a problem. */

@@ -1,7 +1,7 @@
 import { calls, probeConnectionOf } from "@monitor/contract";
 import { compareUrgency, filterStatusWord, rootGroupId } from "@monitor/domain";
 import { useMemo } from "react";
-import { useCall, useFeatureState, useListPage } from "../../../shared/api/index.ts";
+import { useListPage } from "../../../shared/api/index.ts";
 import { statusOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { problemSort } from "../../../shared/monitored-objects/list-filters.ts";
@@ -11,23 +11,16 @@ const maxRows = 25;
 const filter = `status = ${filterStatusWord("probe_disconnected")}`;
 const rankedOf = (probe: AnyObject) => ({ status: statusOf(probe), priority: probe.priority });
 
-/** The probes below the root group that are away, the most important first; other objects hold none (CA-03). */
+/** The probes below the root group that are away, the most important first; other objects hold none. */
 export function useLostProbes(object: AnyObject): readonly AnyObject[] {
   const isRoot = object.id === rootGroupId;
-  const hasListPages = useFeatureState("ext/table-windows");
-  const part = useListPage(
+  const { data } = useListPage(
     calls.listProbes,
     { query: { filter, sort_by: problemSort, sensor_summary: true, offset: 0, limit: maxRows } },
-    { isEnabled: isRoot && hasListPages === true, expects: shownRefusals },
+    { isEnabled: isRoot, expects: shownRefusals },
   );
-  const fullList = useCall(
-    calls.listProbes,
-    { query: { sensor_summary: true, limit: 0 } },
-    { isEnabled: isRoot && hasListPages === false, expects: shownRefusals },
-  );
-  const probes = hasListPages === false ? fullList.data : part.data?.items;
   return useMemo(() => {
-    const lost = (probes ?? []).filter((probe) => probeConnectionOf(probe).isDisconnected);
+    const lost = (data?.items ?? []).filter((probe) => probeConnectionOf(probe).isDisconnected);
     return lost.sort((a, b) => compareUrgency(rankedOf(a), rankedOf(b)) || a.name.localeCompare(b.name));
-  }, [probes]);
+  }, [data]);
 }

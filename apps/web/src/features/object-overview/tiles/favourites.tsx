@@ -13,13 +13,12 @@ import { FavouritesSkeleton } from "./tile-skeletons.tsx";
 import { useSensorList } from "../use-sensor-list.ts";
 
 const maxFavourites = 4;
-const isFavourite = ({ favorite }: AnyObject) => favorite === true;
 const hasFavourites = preferences.of("hasFavourites");
 
 /** MO-03: up to four favourite sensors below an object; nothing at all without one. */
 export function Favourites({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
-  const request = { id: object.id, condition: "favorite = true", fits: isFavourite };
+  const request = { id: object.id, condition: "favorite = true" };
   const { sensors, error, retry } = useSensorList({ ...request, sortBy: worstFirstSort, limit: maxFavourites });
   const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, maxFavourites), [sensors]);
   const menu = useListMenu(shown ?? []);

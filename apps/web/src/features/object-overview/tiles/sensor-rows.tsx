@@ -2,6 +2,7 @@ import { primaryChannelOf } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { useNow } from "../../../shared/clock/index.ts";
 import {
+  FlappingMark,
   ElapsedTime,
   keyOf,
   PrimaryValue,
@@ -34,6 +35,7 @@ export function SensorRows({ sensors }: { readonly sensors: readonly Sensor[] })
             <AppLink href={objectPath(keyOf(sensor))} className={styles.link}>
               <StatusIcon status={status} size={14} label={statusLabel(status)} />
               <b className={styles.name}>{sensor.name}</b>
+              <FlappingMark sensor={sensor} />
               <span className={styles.message} data-hide-below="sm">
                 {messageOf(sensor)}
               </span>

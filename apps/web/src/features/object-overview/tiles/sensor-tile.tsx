@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { useNow } from "../../../shared/clock/index.ts";
 import {
+  FlappingMark,
   ElapsedTime,
   keyOf,
   lineToneOf,
@@ -90,6 +91,7 @@ function SensorTile({ sensor, isFavourite, line }: TileProps & { readonly line: 
       <span className={styles.head}>
         <StatusIcon status={status} size={isFavourite ? 12 : 14} label={statusLabel(status)} />
         <span className={styles.name}>{sensor.name}</span>
+        <FlappingMark sensor={sensor} />
         {isFavourite ? null : since}
       </span>
       <TileBody

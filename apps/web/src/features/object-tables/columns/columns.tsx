@@ -11,7 +11,7 @@ import {
 } from "@monitor/domain";
 import type { DisplayStatus, ImpactLevel, Locale } from "@monitor/domain";
 import type { ReactNode } from "react";
-import { levelOf, lineToneOf } from "../../../shared/monitored-objects/index.ts";
+import { FlappingMark, levelOf, lineToneOf } from "../../../shared/monitored-objects/index.ts";
 import { ChannelValue } from "../../../shared/monitoring-ui/channel-value.tsx";
 import { FavouriteFlag } from "../../../shared/monitoring-ui/favourite-flag.tsx";
 import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
@@ -86,6 +86,7 @@ function NameCell({ row, words }: { readonly row: SensorRow; readonly words: Cel
         </span>
         {words.isTwoLine ? <small className={styles.second}>{row.deviceName}</small> : null}
       </span>
+      <FlappingMark sensor={row.sensor} />
       {row.sensor.favorite ? <FavouriteFlag isFavourite label={words.favourite} /> : null}
     </div>
   );

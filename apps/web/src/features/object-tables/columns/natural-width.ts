@@ -1,4 +1,4 @@
-/** A box that may hide part of what is in it. */
+/** A box that may cut off its content. */
 export interface MeasuredBox {
   readonly clientWidth: number;
   readonly scrollWidth: number;

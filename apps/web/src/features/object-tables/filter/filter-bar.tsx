@@ -1,4 +1,4 @@
-import { displayStatuses } from "@monitor/domain";
+import { displayStatuses, shownHere } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { Code, X } from "lucide-react";
 import { memo, useRef } from "react";
@@ -35,7 +35,7 @@ export interface FilterBarProps extends StatusChipsProps {
 const StatusChips = memo(function StatusChips({ statuses, counts, isCluster, onToggle }: StatusChipsProps) {
   const locale = useLanguage();
   const { shortStatusLabel } = useMonitoringWords();
-  const shown = displayStatuses.filter((status) => status !== "down_partial" || isCluster);
+  const shown = shownHere(displayStatuses, { isCluster });
   return shown.map((status) => (
     <StatusChip
       key={status}

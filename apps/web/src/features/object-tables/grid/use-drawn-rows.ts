@@ -20,7 +20,7 @@ export interface DrawnRowsOptions {
   readonly rowPx: number;
   /** The row that has the cursor keeps it: it is drawn with the first. */
   readonly activeId: string | null;
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly listRef: RefObject<HTMLElement | null>;
 }
 

@@ -5,7 +5,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 import { problemSinceMs, shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 
-/** A sensor with the values that the table filters and sorts by, computed once a response. */
+/** A sensor with the values that its row shows, computed once a response. */
 export interface SensorRow {
   readonly sensor: Sensor;
   readonly id: string;
@@ -17,8 +17,6 @@ export interface SensorRow {
   readonly stars: number;
   readonly lastScanMs: number | null;
   readonly sinceMs: number | null;
-  /** Name, device, message and tags in lower case, for keywords. */
-  readonly searchText: string;
 }
 
 /** Gives a sensor's message in the language on the screen. */
@@ -60,20 +58,7 @@ function rowOf(sensor: Sensor, message: string, options: DisplayOptions): Sensor
     stars: priorityStars(sensor.priority),
     lastScanMs: timeMsOf(sensor.last_measurement?.timestamp),
     sinceMs: problemSinceMs(sensor),
-    searchText: [sensor.name, deviceName, message, ...(sensor.tags ?? [])].join("\n").toLowerCase(),
   };
-}
-
-/** MO-03: the rows whose name, device, message or tags hold every word of the keyword. */
-export function rowsWithKeyword(rows: readonly SensorRow[], keyword: string): readonly SensorRow[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter((row) => words.every((word) => row.searchText.includes(word)));
-}
-
-/** MO-03: the rows in one of the statuses; none selected means all. */
-export function rowsInStatuses(rows: readonly SensorRow[], statuses: readonly DisplayStatus[]): readonly SensorRow[] {
-  return statuses.length === 0 ? rows : rows.filter((row) => statuses.includes(row.shown));
 }
 
 /** How many rows are in each shown status. */

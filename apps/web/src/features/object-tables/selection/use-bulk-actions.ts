@@ -36,7 +36,7 @@ export function useBulkActions(source: TableSource, tableSelection: TableSelecti
   const { summary, total, loadAll } = source;
   const targets = useMemo(() => namedRows.map((row) => targetOf(row.sensor)), [namedRows]);
   const { rows } = source;
-  // Of those that are not loaded nothing is known: what can be done with one that is, is offered for all.
+  // The rights on sensors that are not loaded are unknown: an action that one loaded sensor allows is offered for all.
   const rights = useMemo(() => rightsOnAny(rows?.map(({ sensor }) => sensor.rights) ?? []), [rows]);
   const rest = useMemo(
     () => (selection.isAll ? summaryWithout(summary ?? emptySummary(), namedRows) : null),

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from "react";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import type { TableSource } from "../source/table-source.ts";
 import { useLatest } from "../use-latest.ts";
-import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
+import { extendTo, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
 import type { Selection } from "../../../shared/object-actions/selection.ts";
 import { useOffPageRows } from "./use-off-page-rows.ts";
 
 interface SelectionState {
   readonly filterKey: string;
   readonly selection: Selection;
-  /** What rows were like when they were selected, until it is known how those on other pages are now. */
+  /** Rows as they were when they were selected, until the state of those on other pages is known. */
   readonly known: ReadonlyMap<string, SensorRow>;
 }
 
@@ -24,34 +24,27 @@ export interface TableSelection {
 
 const noRows: ReadonlyMap<string, SensorRow> = new Map();
 
-/** The selection that is still valid: another filter ends it, and where all matches are loaded, removed rows leave it. */
-function holding(
-  { filterKey, selection }: SelectionState,
-  source: Pick<TableSource, "matching">,
-  key: string,
-): Selection {
-  if (source.matching && !selection.isAll) return keepIn(selection, source.matching);
-  return filterKey === key ? selection : noSelection;
-}
+/** The selection that is still valid: another filter ends it. */
+const holding = ({ filterKey, selection }: SelectionState, key: string): Selection =>
+  filterKey === key ? selection : noSelection;
 
 /** The selection over pages; `filterKey` says what the table is filtered by. */
-export function useTableSelection(source: TableSource, filterKey: string): TableSelection {
-  const { rows, matching } = source;
+export function useTableSelection({ rows }: Pick<TableSource, "rows">, filterKey: string): TableSelection {
   const [state, setState] = useState<SelectionState>({ filterKey, selection: noSelection, known: noRows });
-  const selection = useMemo(() => holding(state, { matching }, filterKey), [state, matching, filterKey]);
-  const latest = useLatest({ matching, filterKey, rows: rows ?? [], order: (rows ?? []).map((row) => row.id) });
+  const selection = holding(state, filterKey);
+  const latest = useLatest({ filterKey, rows: rows ?? [], order: (rows ?? []).map((row) => row.id) });
   const change = useCallback(
     (step: (selection: Selection, order: readonly string[]) => Selection) => {
       const page = latest();
       setState((current) => {
-        const next = step(holding(current, page, page.filterKey), page.order);
+        const next = step(holding(current, page.filterKey), page.order);
         const known = [...current.known.values(), ...page.rows].filter((row) => next.ids.has(row.id));
         return { filterKey: page.filterKey, selection: next, known: new Map(known.map((row) => [row.id, row])) };
       });
     },
     [latest],
   );
-  const current = useMemo(() => matching ?? new Map((rows ?? []).map((row) => [row.id, row])), [matching, rows]);
+  const current = useMemo(() => new Map((rows ?? []).map((row) => [row.id, row])), [rows]);
   const offPage = useOffPageRows([...selection.ids].filter((id) => !current.has(id)));
   const namedRows = useMemo(
     () => [...selection.ids].flatMap((id) => current.get(id) ?? offPage.get(id) ?? state.known.get(id) ?? []),

@@ -14,7 +14,7 @@ export interface LoadOptions {
   readonly onBlock: (block: RowBlock) => void;
 }
 
-/** What the table shows, wherever it comes from: pages of the server's list, or a full list. */
+/** What the table shows. */
 export interface TableSource {
   /** The rows of the page; null until the first have come. */
   readonly rows: readonly SensorRow[] | null;
@@ -30,8 +30,6 @@ export interface TableSource {
   readonly isOutdated: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** All that matches by id, where it is at hand. */
-  readonly matching: ReadonlyMap<string, SensorRow> | null;
   readonly prefetchPage: (page: number) => void;
   /** Hands over everything that matches, block by block in the order on the screen; rejects when it is cancelled. */
   readonly loadAll: (options: LoadOptions) => Promise<void>;

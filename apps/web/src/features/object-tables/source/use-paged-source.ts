@@ -3,7 +3,13 @@ import { displayCounts, displayStatusOf, parseSummary, statuses } from "@monitor
 import type { DisplayOptions, StatusSummary } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { runListPage, useCall, useFeatureState, useListPage, listPageQuery } from "../../../shared/api/index.ts";
+import {
+  runListPage,
+  useFeatureState,
+  useListPage,
+  useSensorCounts,
+  listPageQuery,
+} from "../../../shared/api/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { clampPage, pageCountOf } from "../../../shared/ui/page-numbers.ts";
 import type { TableState } from "../table-state.ts";
@@ -20,19 +26,19 @@ const lean = { include_channels: false };
 /** The server refuses a condition: the page shows this itself. */
 const expects = [400];
 
-/** How many sensors are in each status; not requested during typing. */
-function useCounts(filter: string | undefined) {
-  const query = { filter: useDebouncedValue(filter, typingPauseMs) };
-  return useCall(calls.getSensorCounts, { query }, { expects, keepsPrevious: true });
+/** Full lists are sorted by outages in any case; a server with pages of lists says whether it does. */
+function useKnowsOutages(): boolean {
+  const hasOutages = useFeatureState("ext/outages") === true;
+  return useFeatureState("ext/table-windows") === false || hasOutages;
 }
 
-/** Sensors below an object by pages of the server's list (`ext/table-windows`). */
+/** Sensors below an object, page by page. */
 export function usePagedSource(id: string, state: TableState): TableSource {
   const options = useDisplayOptions();
   const queryClient = useQueryClient();
   const read = useRowReader();
   const filter = shownFilter(id, state, options);
-  const sortBy = sortByOf(state.sort, useFeatureState("ext/outages") === true);
+  const sortBy = sortByOf(state.sort, useKnowsOutages());
   const { page, pageSize } = state;
   const inputOf = useCallback(
     (offset: number) => ({ query: { filter, sort_by: sortBy, offset, limit: pageSize, ...lean } }),
@@ -45,7 +51,7 @@ export function usePagedSource(id: string, state: TableState): TableSource {
   const lastOffset = (clampPage(page, lastPage) - 1) * pageSize;
   const last = useListPage(calls.listSensors, inputOf(lastOffset), { expects, isEnabled: isBeyond });
   const list = isBeyond ? last : requested;
-  const summary = useCounts(countedFilter(id, state));
+  const summary = useSensorCounts(useDebouncedValue(countedFilter(id, state), typingPauseMs), expects);
   const items = list.data?.items;
   const rows = useMemo(() => items?.map(read) ?? null, [items, read]);
   const counted = useMemo(() => (summary.data ? parseSummary(summary.data) : null), [summary.data]);
@@ -59,13 +65,13 @@ export function usePagedSource(id: string, state: TableState): TableSource {
     async ({ signal, onBlock }: LoadOptions) => {
       for (let offset = 0, total = 1; offset < total; offset += blockSize) {
         const query = { filter, sort_by: sortBy, offset, limit: blockSize, ...lean };
-        const block = await runListPage(calls.listSensors, { query, signal });
+        const block = await runListPage(queryClient, calls.listSensors, { query, signal });
         total = block.total;
         onBlock({ rows: block.items.map(read), doneCount: Math.min(total, offset + block.items.length), total });
         if (block.items.length === 0) return;
       }
     },
-    [filter, sortBy, read],
+    [queryClient, filter, sortBy, read],
   );
   return {
     rows,
@@ -79,7 +85,6 @@ export function usePagedSource(id: string, state: TableState): TableSource {
       void list.refetch();
       void summary.refetch();
     },
-    matching: null,
     prefetchPage,
     loadAll,
   };

@@ -27,7 +27,7 @@ export interface ObjectSelection {
 interface State {
   readonly filterKey: string;
   readonly selection: Selection;
-  /** What objects were like when they were last among the rows. */
+  /** The objects as they were when they were last among the rows. */
   readonly known: ReadonlyMap<string, AnyObject>;
 }
 

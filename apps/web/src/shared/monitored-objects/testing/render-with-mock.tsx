@@ -1,7 +1,7 @@
 import { createMockApi, mockCredentials, mockReadOnlyCredentials } from "@monitor/scenarios";
 import type { MockApi, ScenarioName } from "@monitor/scenarios";
 import type { Session } from "@monitor/contract";
-import type { Locale, ObjectAction } from "@monitor/domain";
+import type { Locale, ObjectAction, ObjectType } from "@monitor/domain";
 import { checkAction } from "@monitor/domain";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { configure, render } from "@testing-library/react";
@@ -44,9 +44,24 @@ function recordingActions() {
 }
 
 /** Id of the first probe of the mock's world. */
-export function firstProbeId({ world }: MockApi): string {
-  return world.descendantsOf("0").find((object) => object.type === "probe")?.id ?? "";
+export const firstProbeId = (api: MockApi): string => objectsOf(api, "probe")[0]?.id ?? "";
+
+/** The objects of a type in the mock's world. */
+export const objectsOf = ({ world }: MockApi, type: ObjectType) =>
+  world.idsOfType(type).flatMap((id) => world.get(id) ?? []);
+
+/** Shows a sensor of the mock with these facts, whatever its checks say. */
+export function showSensor({ world, show }: MockApi, id: string, facts: SensorFacts): void {
+  const state = world.sensorState(id);
+  if (state === undefined) throw new Error(`The sample world has no sensor ${id}`);
+  show({ states: new Map([[id, { ...state, ...facts }]]) });
 }
+
+type SensorFacts = Partial<NonNullable<ReturnType<MockApi["world"]["sensorState"]>>>;
+
+/** The connection to a probe of the mock is lost. */
+export const loseProbe = ({ show }: MockApi, id: string): void =>
+  show({ probes: new Map([[id, { status: "disconnected", since_ms: Date.now(), reason: "" }]]) });
 
 export interface MockPageOptions {
   readonly scenario?: ScenarioName;

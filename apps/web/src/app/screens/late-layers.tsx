@@ -1,0 +1,19 @@
+import { InactivityWarning } from "../../features/inactivity/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
+import { setupRequest } from "../../shared/object-setup/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+
+const SetupLayer = lazyPart(async () => (await import("../../features/object-setup/setup-layer.tsx")).SetupLayer);
+
+const endSetup = () => setupRequest.set(null);
+
+/** Over every page, and never there from its beginning: the warning before a log-out, and the dialogs to set something up. */
+export function LateLayers({ onLogOut }: { readonly onLogOut: () => void }) {
+  const request = useStore(setupRequest);
+  return (
+    <>
+      <InactivityWarning onLogOut={onLogOut} />
+      {request ? <SetupLayer request={request} onClose={endSetup} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { PeoplePage } from "../../features/people/index.ts";
+
+export function PeopleScreen() {
+  return <PeoplePage />;
+}

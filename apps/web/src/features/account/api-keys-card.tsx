@@ -1,0 +1,149 @@
+import { apiKeyCalls, maxApiKeys } from "@monitor/contract";
+import type { ApiKeyInfo, CreatedApiKey } from "@monitor/contract";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import type { RefObject } from "react";
+import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
+import { lazyPart } from "../../shared/loading/lazy-part.tsx";
+import { LazyModal } from "../../shared/loading/overlays.ts";
+import { notices } from "../../shared/notices/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { CardError } from "../../shared/ui/card-error.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import styles from "./account.module.css";
+import { ApiKeyRow } from "./api-key-row.tsx";
+import { NewApiKey } from "./new-api-key.tsx";
+import { useMessages } from "./texts.ts";
+
+const CreateDialog = lazyPart(async () => (await import("./create-api-key-dialog.tsx")).CreateApiKeyDialog);
+const ownKeys = { params: { id: "me" } } as const;
+
+/** CA-08: the API keys of the user, with a way to create and to revoke them. */
+export function ApiKeysCard() {
+  const texts = useMessages();
+  const { tryAgain } = useWords();
+  const query = useCall(apiKeyCalls.listApiKeys, ownKeys);
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  const [revoking, setRevoking] = useState<ApiKeyInfo | null>(null);
+  const createRef = useRef<HTMLButtonElement>(null);
+  const keys = query.data ?? [];
+
+  function showCreated(key: CreatedApiKey): void {
+    setCreating(false);
+    setCreated(key);
+    void query.refetch();
+  }
+
+  return (
+    <>
+      {created ? <NewApiKey key={created.id} created={created} onStored={() => setCreated(null)} /> : null}
+      <Card
+        title={texts.apiKeys}
+        note={query.data ? texts.apiKeyCount(keys.length, maxApiKeys) : null}
+        isBusy={query.isPending}
+        isFlush
+        actions={
+          <Button ref={createRef} size="sm" icon={Plus} onClick={() => setCreating(true)}>
+            {texts.createApiKey}
+          </Button>
+        }
+      >
+        {keys.length > 0 ? (
+          <ul>
+            {keys.map((key) => (
+              <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+            ))}
+          </ul>
+        ) : null}
+        {query.data && keys.length === 0 ? <p className={styles.hint}>{texts.noApiKeys}</p> : null}
+        {keys.length > 0 ? <p className={styles.hint}>{texts.apiKeysHint}</p> : null}
+        {query.isPending ? (
+          <div className={styles.session}>
+            <Skeleton height={36} />
+          </div>
+        ) : null}
+        {query.error && !query.data ? (
+          <CardError
+            title={texts.apiKeysFailed}
+            retryLabel={tryAgain}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {texts.sessionsFailedText}
+          </CardError>
+        ) : null}
+      </Card>
+      {isCreating ? <CreateDialog onClose={() => setCreating(false)} onCreated={showCreated} /> : null}
+      {revoking ? (
+        <RevokeDialog
+          apiKey={revoking}
+          returnFocus={createRef}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            if (created?.id === revoking.id) setCreated(null);
+            return query.refetch();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly apiKey: ApiKeyInfo;
+  readonly returnFocus: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  /** Settles once the list is without the key. */
+  readonly onRevoked: () => Promise<unknown>;
+}
+
+/** A key that was revoked meanwhile is what was wanted. */
+async function revoke(id: string): Promise<void> {
+  try {
+    await runCall(apiKeyCalls.deleteApiKey, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof RestApiError) || error.status !== 404) throw error;
+  }
+}
+
+function RevokeDialog({ apiKey, returnFocus, onClose, onRevoked }: RevokeDialogProps) {
+  const texts = useMessages();
+  const { cancel, close } = useWords();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    try {
+      await revoke(apiKey.id);
+      notices.show({ id: "api-key-revoked", type: "info", title: texts.apiKeyRevoked(apiKey.name) });
+      await onRevoked();
+    } catch (error) {
+      reportFailure(error);
+    }
+    onClose();
+  }
+
+  return (
+    <LazyModal
+      isOpen
+      size="sm"
+      title={texts.revokeTitle(apiKey.name)}
+      closeLabel={close}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void send()}>
+            {texts.revoke}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.revokeText}</p>
+    </LazyModal>
+  );
+}

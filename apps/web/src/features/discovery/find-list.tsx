@@ -1,0 +1,98 @@
+import type { DiscoveryFind } from "@monitor/contract";
+import { Card } from "../../shared/ui/card.tsx";
+import { Checkbox } from "../../shared/ui/checkbox.tsx";
+import styles from "./discovery.module.css";
+import { useMessages } from "./texts.ts";
+
+export interface FindListProps {
+  readonly finds: readonly DiscoveryFind[];
+  readonly isChosen: (find: DiscoveryFind) => boolean;
+  readonly onChoose: (addresses: readonly string[], isOn: boolean) => void;
+}
+
+const maxTags = 4;
+
+/** Devices that were found, each with a tick, what it is known by, and the sensors it would get. */
+export function FindList({ finds, isChosen, onChoose }: FindListProps) {
+  const texts = useMessages();
+  const open = finds.filter(({ known_as }) => known_as === null);
+  const chosen = open.filter(isChosen);
+  if (finds.length === 0) return null;
+  return (
+    <Card isFlush>
+      <div className={styles.listHead}>
+        <Checkbox
+          aria-label={texts.chooseAll}
+          checked={open.length > 0 && chosen.length === open.length}
+          isIndeterminate={chosen.length > 0 && chosen.length < open.length}
+          disabled={open.length === 0}
+          onChange={(event) =>
+            onChoose(
+              open.map(({ address }) => address),
+              event.target.checked,
+            )
+          }
+        />
+        <span className={styles.deviceCell}>{texts.device}</span>
+        <span className={styles.proofCell}>{texts.howKnown}</span>
+        <span className={styles.sensorCell}>{texts.recommended}</span>
+      </div>
+      <ul className={styles.list}>
+        {finds.map((find) => (
+          <FindRow key={find.address} find={find} isOn={isChosen(find)} onChoose={onChoose} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface FindRowProps {
+  readonly find: DiscoveryFind;
+  readonly isOn: boolean;
+  readonly onChoose: FindListProps["onChoose"];
+}
+
+function FindRow({ find, isOn, onChoose }: FindRowProps) {
+  const texts = useMessages();
+  const { address, name, description, known_as, proofs, open_ports } = find;
+  const isKnown = known_as !== null;
+  const ways = proofs.filter((proof) => proof !== "tcp" || open_ports.length === 0).map((proof) => texts.proofs[proof]);
+  const said = [...ways, ...(open_ports.length === 0 ? [] : [texts.ports(open_ports.join(", "))])].join(", ");
+  return (
+    <li className={styles.row}>
+      <label className={styles.rowLabel}>
+        <Checkbox
+          aria-label={texts.choose(name)}
+          checked={isOn}
+          disabled={isKnown}
+          onChange={(event) => onChoose([address], event.target.checked)}
+        />
+        <span className={styles.deviceCell}>
+          <b>{name}</b>
+          {name === address ? null : <small>{address}</small>}
+        </span>
+      </label>
+      <span className={styles.proofCell}>
+        {description === null ? null : <span className={styles.description}>{description}</span>}
+        <small>{said}</small>
+      </span>
+      <span className={styles.sensorCell}>{isKnown ? <small>{texts.known}</small> : <SensorTags find={find} />}</span>
+    </li>
+  );
+}
+
+function SensorTags({ find: { sensors, is_complete } }: { readonly find: DiscoveryFind }) {
+  const texts = useMessages();
+  const rest = sensors.length - maxTags;
+  return (
+    <>
+      {sensors.slice(0, maxTags).map(({ id, name }) => (
+        <span key={id} className={styles.tag}>
+          {name}
+        </span>
+      ))}
+      {rest > 0 ? <span className={styles.tag}>+{rest}</span> : null}
+      {is_complete ? null : <small>{texts.asking}</small>}
+    </>
+  );
+}

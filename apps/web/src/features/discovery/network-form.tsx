@@ -1,0 +1,165 @@
+import { discoveryCalls } from "@monitor/contract";
+import type { DiscoveryNetwork } from "@monitor/contract";
+import { formatFull } from "@monitor/domain";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import type { ObjectKey } from "../../shared/navigation/index.ts";
+import { useHasAbility } from "../../shared/session/index.ts";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { Banner } from "../../shared/ui/banner.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { Checkbox } from "../../shared/ui/checkbox.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { TextField } from "../../shared/ui/text-field.tsx";
+import { chosenNetworks, maxAddresses } from "./chosen-networks.ts";
+import styles from "./discovery.module.css";
+import { useMessages } from "./texts.ts";
+
+export interface NetworkFormProps {
+  readonly place: ObjectKey;
+  readonly onStarted: (runId: string) => void;
+}
+
+type Refusal = "busy" | "away" | "failed";
+const refusalOf = (error: RestApiError): Refusal =>
+  error.status === 409 ? "busy" : error.status === 502 ? "away" : "failed";
+
+const none: readonly DiscoveryNetwork[] = [];
+const usual = (networks: readonly DiscoveryNetwork[]): string[] =>
+  networks.filter(({ sort }) => sort === "lan").map(({ network }) => network);
+
+function useNetworkForm({ place, onStarted }: NetworkFormProps) {
+  const asked = useCall(discoveryCalls.listDiscoveryNetworks, { params: { id: place.id } }, { expects: [502] });
+  const known = asked.data ?? none;
+  /** Null: as it is usual. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const [typed, setTyped] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const ticks = ticked ?? usual(known);
+  const chosen = chosenNetworks(ticks, typed);
+  const tick = (network: string) =>
+    setTicked(ticks.includes(network) ? ticks.filter((each) => each !== network) : [...ticks, network]);
+
+  async function start(): Promise<void> {
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      const input = { params: { id: place.id }, body: { networks: [...chosen.networks] } };
+      const { id } = await runCall(discoveryCalls.startDiscovery, input);
+      onStarted(id);
+    } catch (error) {
+      setIsBusy(false);
+      if (!(error instanceof RestApiError)) throw error;
+      setRefusal(refusalOf(error));
+    }
+  }
+  async function stopOther(): Promise<void> {
+    await runCall(discoveryCalls.stopDiscovery, { params: { id: place.id, run: "current" } });
+    setRefusal(null);
+  }
+  return { asked, known, ticks, tick, typed, setTyped, chosen, isBusy, refusal, start, stopOther };
+}
+
+/** Which networks are looked through: those of the probe, and what is typed. */
+export function NetworkForm(props: NetworkFormProps) {
+  const texts = useMessages();
+  const language = useLanguage();
+  const form = useNetworkForm(props);
+  const { chosen } = form;
+  const count = formatFull(chosen.addresses, language);
+  const tooMany = chosen.addresses > maxAddresses ? texts.tooMany(count) : null;
+  const mistake = chosen.wrong === null ? tooMany : texts.noNetwork(chosen.wrong.slice(0, 60));
+  const obstacle = mistake ?? (chosen.networks.length === 0 ? texts.noneChosen : undefined);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle === undefined && !form.isBusy) form.start().catch(reportFailure);
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <div className={styles.head}>
+        <h2>{texts.title}</h2>
+      </div>
+      <RefusalBanner refusal={form.refusal} onStop={() => void form.stopOther().catch(reportFailure)} />
+      <Card title={texts.networks} isFlush isBusy={form.asked.isPending}>
+        {form.asked.isPending ? <Skeleton height={48} /> : null}
+        {form.asked.error === null ? null : <p className={styles.note}>{texts.away}</p>}
+        {form.known.map((network) => (
+          <NetworkRow
+            key={network.network}
+            {...network}
+            isTicked={form.ticks.includes(network.network)}
+            onTick={() => form.tick(network.network)}
+          />
+        ))}
+        <div className={styles.other}>
+          <TextField
+            label={texts.other}
+            help={texts.otherHelp}
+            error={form.typed === "" ? null : mistake}
+            isMono
+            spellCheck={false}
+            autoCapitalize="none"
+            value={form.typed}
+            onChange={(event) => form.setTyped(event.target.value)}
+          />
+        </div>
+      </Card>
+      <div className={styles.bar}>
+        <p role="status">{texts.chosenAddresses(count)}</p>
+        <Button type="submit" kind="primary" icon={Search} isBusy={form.isBusy} disabledReason={obstacle}>
+          {texts.scan}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RefusalBannerProps {
+  readonly refusal: Refusal | null;
+  /** Stops what the probe is looking through, which administrators may do whoever has begun it. */
+  readonly onStop: () => void;
+}
+
+function RefusalBanner({ refusal, onStop }: RefusalBannerProps) {
+  const texts = useMessages();
+  const isAdministrator = useHasAbility("administrator");
+  if (refusal === null) return null;
+  const action = refusal === "busy" && isAdministrator ? <Button onClick={onStop}>{texts.stopOther}</Button> : null;
+  return (
+    <Banner
+      tone="down"
+      icon={<StatusIcon status="down" size={16} label={null} />}
+      title={texts.failed}
+      role="alert"
+      action={action}
+    >
+      {refusal === "failed" ? null : texts[refusal]}
+    </Banner>
+  );
+}
+
+interface NetworkRowProps extends DiscoveryNetwork {
+  readonly isTicked: boolean;
+  readonly onTick: () => void;
+}
+
+function NetworkRow({ network, interface: name, address, sort, addresses, isTicked, onTick }: NetworkRowProps) {
+  const texts = useMessages();
+  const language = useLanguage();
+  return (
+    <div className={styles.network}>
+      <Checkbox className={styles.networkBox} checked={isTicked} onChange={onTick}>
+        <span className={styles.networkName}>
+          <b>{network}</b>
+          <small>{[name, address, texts.sorts[sort]].filter((text) => text !== "").join(" · ")}</small>
+        </span>
+      </Checkbox>
+      <span className={styles.count}>{texts.addresses(formatFull(addresses, language))}</span>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { FirstRunPage } from "./first-run-page.tsx";

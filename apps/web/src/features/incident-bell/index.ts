@@ -1,0 +1,1 @@
+export { IncidentBell } from "./incident-bell.tsx";

@@ -1,0 +1,15 @@
+export const messages = {
+  forbiddenTitle: "No access",
+  forbiddenCode: "Error 403",
+  forbiddenHeading: "You do not have the rights to view this page",
+  forbiddenText: "Contact your system administrator if you need access.",
+  notFoundTitle: "Page not found",
+  notFoundCode: "Error 404",
+  notFoundHeading: "This page does not exist",
+  notFoundText: "The address may be mistyped, the object may be deleted, or your rights do not reach it.",
+  brokenTitle: "Error",
+  brokenHeading: "This page could not be shown",
+  brokenText: "Try again. If that does not help, reload the page.",
+  goHome: "Go to home page",
+  goBack: "Go back",
+};

@@ -1,0 +1,17 @@
+import { Bell, Mail, MessageCircle, MessageSquare, Radio, Send, Users, Webhook } from "lucide-react";
+import type { IconShape } from "../../../shared/ui/icon.tsx";
+
+const icons: Readonly<Record<string, IconShape>> = {
+  mail: Mail,
+  webhook: Webhook,
+  slack: MessageSquare,
+  teams: Users,
+  telegram: Send,
+  discord: MessageCircle,
+  google_chat: MessageCircle,
+  ntfy: Bell,
+  pushover: Radio,
+};
+
+/** The picture of a kind of methods; kinds of newer servers have that of a message. */
+export const kindIcon = (kind: string): IconShape => icons[kind] ?? Send;

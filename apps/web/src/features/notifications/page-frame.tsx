@@ -1,0 +1,58 @@
+import { notificationCalls } from "@monitor/contract";
+import { formatCount } from "@monitor/domain";
+import type { ReactNode } from "react";
+import { useCall } from "../../shared/api/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { MobileHeading, renderAppLink, usePageTitle } from "../../shared/navigation/index.ts";
+import { useHasAbility } from "../../shared/session/index.ts";
+import { Tabs } from "../../shared/ui/tabs.tsx";
+import type { TabItem } from "../../shared/ui/tabs.tsx";
+import styles from "./page.module.css";
+import { places } from "./places.ts";
+import { useMessages } from "./texts.ts";
+
+/** Errors that the view below says itself. */
+const expects = [400, 403, 404, 500, 503];
+
+export interface PageFrameProps {
+  readonly tab: "incidents" | "rules" | "methods";
+  readonly children: ReactNode;
+}
+
+/** Head and tabs of the three lists; rules and methods are for administrators only. */
+export function PageFrame({ tab, children }: PageFrameProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const isAdministrator = useHasAbility("administrator");
+  const counts = useCall(notificationCalls.countIncidents, {}, { expects });
+  usePageTitle(tab === "incidents" ? texts.title : `${texts.tab[tab]} · ${texts.title}`);
+  const running = counts.data ? Object.values(counts.data).reduce<number>((sum, n) => sum + Number(n), 0) : undefined;
+  const ids = isAdministrator ? (["incidents", "rules", "methods"] as const) : (["incidents"] as const);
+  const items = ids.map((id): TabItem => {
+    const hasCount = id === "incidents" && running !== undefined;
+    return {
+      id,
+      href: places[id],
+      label: texts.tab[id],
+      isCurrent: id === tab,
+      ...(hasCount && { count: formatCount(running, locale), countLabel: texts.running(running) }),
+    };
+  });
+  return (
+    <div className={styles.page}>
+      <MobileHeading>
+        <h1 className={styles.mobileTitle}>{texts.title}</h1>
+      </MobileHeading>
+      <header className={styles.header}>
+        <h1 className={styles.title} data-hide-below="sm">
+          {texts.title}
+        </h1>
+        <p className={styles.note}>{texts.lead[tab]}</p>
+        <div className={styles.tabs}>
+          <Tabs label={texts.tabs} items={items} renderLink={renderAppLink} />
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Addresses below the page; `paths.notifications` of the app has their pattern. */
+export const places = {
+  incidents: "/notifications",
+  incident: (id: number) => `/notifications/incidents/${id}`,
+  rules: "/notifications/rules",
+  rule: (id: string) => `/notifications/rules/${id}`,
+  methods: "/notifications/methods",
+  method: (id: string) => `/notifications/methods/${id}`,
+};
+
+/** The address part of a rule that there is not yet. */
+export const newPart = "new";

@@ -1,0 +1,120 @@
+import { userCalls } from "@monitor/contract";
+import type { SettingsObject, UserAccount, UserGroup } from "@monitor/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { refreshAfterAction, useCall, useFeatureState } from "../../../shared/api/index.ts";
+import { AppLink, objectPath, showNotFound } from "../../../shared/navigation/index.ts";
+import type { ObjectKey } from "../../../shared/navigation/index.ts";
+import {
+  SettingsFailed,
+  SettingsFormFrame,
+  SettingsSkeleton,
+  SwitchSetting,
+  useSettingsForm,
+} from "../../../shared/settings-page/index.ts";
+import { useHasAbility } from "../../../shared/session/index.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { changeSettings, readCalls, readSettings, settingsInput } from "../settings/settings-calls.ts";
+import { accessBody, inheritedLines, merged, readAccess, textOfEntries, withInherited } from "./access-lines.ts";
+import type { LinesText } from "./access-lines.ts";
+import styles from "./access.module.css";
+import { RightsMatrix } from "./rights-matrix.tsx";
+import { useAccessMessages } from "./texts.ts";
+
+const whole = { query: { limit: 0 } };
+const expects = [404];
+const rowsOfCards = [1, 4];
+
+interface AccessValues {
+  readonly lines: LinesText;
+  readonly inherits: boolean;
+}
+
+const valuesOf = (object: SettingsObject): AccessValues => {
+  const { entries, inherits } = readAccess(object["accessrights"]);
+  return { lines: textOfEntries(entries), inherits };
+};
+
+/** CA-29: who may do what with an object, for administrators. Load it lazily. */
+export function AccessPage(target: ObjectKey) {
+  const features = useFeatureState("ext/people");
+  const isAdministrator = useHasAbility("administrator");
+  if (!isAdministrator || features === false) return showNotFound();
+  return features === null ? null : <Access {...target} />;
+}
+
+function Access(target: ObjectKey) {
+  const texts = useAccessMessages();
+  const object = useCall(readCalls[target.type], settingsInput(target.id), {
+    expects,
+  }) as UseQueryResult<SettingsObject>;
+  const users = useCall(userCalls.listUsers, whole, { expects });
+  const groups = useCall(userCalls.listUserGroups, whole, { expects });
+  const failed = [object, users, groups].find(({ error, data }) => error !== null && data === undefined);
+  const isHere = object.data !== undefined && users.data !== undefined && groups.data !== undefined;
+  return (
+    <div className={styles.page}>
+      <p>
+        <AppLink className={styles.back} href={objectPath(target, "settings")}>
+          <Icon shape={ArrowLeft} /> {texts.back}
+        </AppLink>
+      </p>
+      <h2 className={styles.title}>{texts.title}</h2>
+      <p className={styles.lead}>{texts.lead}</p>
+      {failed ? <SettingsFailed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} /> : null}
+      {!failed && !isHere ? <SettingsSkeleton rowCounts={rowsOfCards} /> : null}
+      {isHere ? <AccessForm target={target} object={object.data} users={users.data} groups={groups.data} /> : null}
+    </div>
+  );
+}
+
+interface AccessFormProps {
+  readonly target: ObjectKey;
+  readonly object: SettingsObject;
+  readonly users: readonly UserAccount[];
+  readonly groups: readonly UserGroup[];
+}
+
+function AccessForm({ target, object, users, groups }: AccessFormProps) {
+  const texts = useAccessMessages();
+  const queryClient = useQueryClient();
+  const access = readAccess(object["accessrights"]);
+  const inherited = inheritedLines(access);
+  const settings = useSettingsForm<AccessValues>({
+    stored: valuesOf(object),
+    rules: {},
+    async save(changes, { base }) {
+      // Lines that somebody else has changed meanwhile stay.
+      const theirs = valuesOf(await readSettings(target));
+      const lines = merged(base.lines, changes.lines ?? base.lines, theirs.lines);
+      await changeSettings(target, accessBody(lines, changes.inherits ?? theirs.inherits));
+      const fresh = valuesOf(await readSettings(target));
+      void refreshAfterAction(queryClient);
+      return fresh;
+    },
+  });
+  const { form } = settings;
+  const { lines, inherits } = form.values;
+  function setInherits(isOn: boolean): void {
+    if (!isOn) form.set("lines", withInherited(lines, inherited));
+    form.set("inherits", isOn);
+  }
+  return (
+    <SettingsFormFrame settings={settings} label={texts.formOf(object.name)}>
+      {access.above.length > 0 || !access.inherits ? (
+        <Card title={texts.inheritance} note={inherits ? texts.fromAbove(inherited.size) : null} isFlush>
+          <SwitchSetting label={texts.inherit} help={texts.inheritHelp} isOn={inherits} onChange={setInherits} />
+        </Card>
+      ) : null}
+      <RightsMatrix
+        lines={lines}
+        inherited={inherits ? inherited : new Map()}
+        users={users}
+        groups={groups}
+        onChange={(text) => form.set("lines", text)}
+      />
+    </SettingsFormFrame>
+  );
+}

@@ -1,0 +1,160 @@
+import { kindPurposes } from "@monitor/contract";
+import type { AddableKind, KindPurpose } from "@monitor/contract";
+import { Lock, SearchX } from "lucide-react";
+import { useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import { useSlashFocus } from "../../../shared/keyboard/index.ts";
+import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
+import { Checkbox } from "../../../shared/ui/checkbox.tsx";
+import { EmptyState } from "../../../shared/ui/empty-state.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { SearchField } from "../../../shared/ui/search-field.tsx";
+import { useMessages } from "../texts.ts";
+import { useAddSensorMessages } from "./texts.ts";
+import styles from "./add-sensor.module.css";
+import { findKinds, groupKinds } from "./kind-search.ts";
+import type { KindGroup } from "./kind-search.ts";
+
+interface KindChooserProps {
+  readonly deviceName: string;
+  readonly kinds: readonly AddableKind[];
+  readonly onChoose: (kind: string) => void;
+}
+
+/** What a new sensor can watch: by search or by purpose, the recommended first. */
+export function KindChooser({ deviceName, kinds, onChoose }: KindChooserProps) {
+  const texts = useMessages();
+  const addTexts = useAddSensorMessages();
+  const locale = useLanguage();
+  const [search, setSearch] = useState("");
+  const [purpose, setPurpose] = useState<KindPurpose | null>(null);
+  const [onlyUsable, setOnlyUsable] = useState(false);
+  const groups = groupKinds(findKinds(kinds, { search, purpose, onlyUsable }), locale);
+  const [first] = groups.flatMap((group) => group.kinds).filter(({ obstacle }) => obstacle === null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  useSlashFocus(searchBox);
+  function press({ key, nativeEvent }: KeyboardEvent): void {
+    if (key === "Enter" && !nativeEvent.isComposing && search.trim() !== "" && first) onChoose(first.kind);
+  }
+  const countOf = (each: KindPurpose) => kinds.filter((kind) => kind.purpose === each).length;
+  const present = kindPurposes.filter((each) => countOf(each) > 0);
+  return (
+    <>
+      <nav className={styles.purposes} aria-label={addTexts.purpose}>
+        <PurposeButton
+          label={addTexts.allKinds}
+          count={kinds.length}
+          isOn={purpose === null}
+          onPress={() => setPurpose(null)}
+        />
+        {present.map((each) => (
+          <PurposeButton
+            key={each}
+            label={addTexts.purposes[each]}
+            count={countOf(each)}
+            isOn={purpose === each}
+            onPress={() => setPurpose(each)}
+          />
+        ))}
+        <Checkbox
+          className={styles.usable}
+          checked={onlyUsable}
+          onChange={(event) => setOnlyUsable(event.target.checked)}
+        >
+          {addTexts.onlyUsable}
+        </Checkbox>
+      </nav>
+      <div className={styles.column}>
+        <h2 className={styles.title}>{addTexts.addSensorTo(deviceName)}</h2>
+        <SearchField
+          ref={searchBox}
+          label={addTexts.searchKinds}
+          clearLabel={texts.clearSearch}
+          shortcut="/"
+          size="md"
+          width="100%"
+          value={search}
+          onChange={setSearch}
+          onKeyDown={press}
+        />
+        <p role="status" className={styles.found}>
+          {addTexts.foundKinds(groups.reduce((sum, group) => sum + group.kinds.length, 0))}
+        </p>
+        {groups.map((group) => (
+          <Kinds key={group.id} group={group} onChoose={onChoose} />
+        ))}
+        {groups.length === 0 ? (
+          <EmptyState icon={<Icon shape={SearchX} size={20} />} title={texts.nothingFound}>
+            {addTexts.noKindFound}
+          </EmptyState>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface PurposeButtonProps {
+  readonly label: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}
+
+function PurposeButton({ label, count, isOn, onPress }: PurposeButtonProps) {
+  return (
+    <button type="button" className={styles.purpose} aria-pressed={isOn} onClick={onPress}>
+      <span>{label}</span>
+      <small>{count}</small>
+    </button>
+  );
+}
+
+function Kinds({ group, onChoose }: { readonly group: KindGroup; readonly onChoose: (kind: string) => void }) {
+  const addTexts = useAddSensorMessages();
+  const label = group.id === "recommended" ? addTexts.recommended : addTexts.purposes[group.id];
+  return (
+    <section aria-label={label}>
+      <h3 className={styles.groupTitle}>
+        {label} <small>{group.kinds.length}</small>
+      </h3>
+      <div className={styles.kinds}>
+        {group.kinds.map((kind) => (
+          <KindCard key={kind.kind} kind={kind} onChoose={() => onChoose(kind.kind)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One kind; what can't be used keeps its place and says why. */
+function KindCard({ kind, onChoose }: { readonly kind: AddableKind; readonly onChoose: () => void }) {
+  const addTexts = useAddSensorMessages();
+  const locale = useLanguage();
+  const content = (
+    <>
+      <span className={styles.tile}>
+        <ObjectTypeIcon type="sensor" kind={kind.kind} size={16} />
+      </span>
+      <span className={styles.about}>
+        <b>{kind.name[locale]}</b>
+        <span>{kind.description[locale]}</span>
+        {kind.obstacle === null ? null : (
+          <span className={styles.obstacle}>
+            <Icon shape={Lock} size={12} /> {addTexts.obstacles[kind.obstacle]}
+          </span>
+        )}
+      </span>
+      {kind.present > 0 ? <small className={styles.present}>{addTexts.presentKinds(kind.present)}</small> : null}
+    </>
+  );
+  return kind.obstacle === null ? (
+    <button type="button" className={styles.kind} onClick={onChoose}>
+      {content}
+    </button>
+  ) : (
+    <div className={styles.kind} data-refused="">
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AddableKind } from "@monitor/contract";
+import { expect, test } from "vitest";
+import { findKinds, groupKinds } from "./kind-search.ts";
+
+const kind = (id: string, more: Partial<AddableKind> = {}): AddableKind => ({
+  kind: id,
+  name: { en: `${id} en`, de: `${id} de` },
+  description: { en: `Looks at ${id}`, de: `Sieht nach ${id}` },
+  purpose: "reach",
+  uses: [],
+  obstacle: null,
+  is_recommended: false,
+  present: 0,
+  ...more,
+});
+const kinds = [
+  kind("port"),
+  kind("cpu", { purpose: "system", obstacle: "probe_device_only" }),
+  kind("ping", { is_recommended: true }),
+  kind("disk", { purpose: "system" }),
+];
+const all = { search: "", purpose: null, onlyUsable: false } as const;
+
+test.each([
+  [all, ["port", "cpu", "ping", "disk"]],
+  [{ ...all, search: "PI" }, ["ping"]],
+  [{ ...all, search: "sieht nach disk" }, ["disk"]],
+  [{ ...all, purpose: "system" as const }, ["cpu", "disk"]],
+  [{ ...all, onlyUsable: true }, ["port", "ping", "disk"]],
+])("%o finds %j", (filter, found) => {
+  expect(findKinds(kinds, filter).map((each) => each.kind)).toEqual(found);
+});
+
+test("the recommended come first, what can't be used last of its purpose", () => {
+  expect(groupKinds(kinds, "en").map(({ id, kinds: some }) => [id, some.map((each) => each.kind)])).toEqual([
+    ["recommended", ["ping"]],
+    ["reach", ["port"]],
+    ["system", ["disk", "cpu"]],
+  ]);
+});

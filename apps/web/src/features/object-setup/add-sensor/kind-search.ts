@@ -1,0 +1,42 @@
+import { kindPurposes } from "@monitor/contract";
+import type { AddableKind, KindPurpose } from "@monitor/contract";
+import type { Locale } from "@monitor/domain";
+import { keywordMatcher } from "../../../shared/filtering/index.ts";
+
+export interface KindFilter {
+  readonly search: string;
+  /** Null: all purposes. */
+  readonly purpose: KindPurpose | null;
+  readonly onlyUsable: boolean;
+}
+
+export interface KindGroup {
+  readonly id: "recommended" | KindPurpose;
+  readonly kinds: readonly AddableKind[];
+}
+
+/** Kinds that a search finds by name, description or id, in either language: old names are often the English ones. */
+export function findKinds(kinds: readonly AddableKind[], { search, purpose, onlyUsable }: KindFilter): AddableKind[] {
+  const fits = keywordMatcher(search);
+  return kinds.filter(
+    (kind) =>
+      (purpose === null || kind.purpose === purpose) &&
+      (!onlyUsable || kind.obstacle === null) &&
+      fits([kind.kind, kind.name.en, kind.name.de, kind.description.en, kind.description.de]),
+  );
+}
+
+/** The recommended first, then by purpose; those that can't be used stand at the end of their purpose. */
+export function groupKinds(found: readonly AddableKind[], locale: Locale): KindGroup[] {
+  const byName = (one: AddableKind, other: AddableKind) =>
+    Number(one.obstacle !== null) - Number(other.obstacle !== null) ||
+    one.name[locale].localeCompare(other.name[locale], locale);
+  const groups: KindGroup[] = [
+    { id: "recommended", kinds: found.filter(({ is_recommended }) => is_recommended) },
+    ...kindPurposes.map((purpose) => ({
+      id: purpose,
+      kinds: found.filter((kind) => kind.purpose === purpose && !kind.is_recommended).sort(byName),
+    })),
+  ];
+  return groups.filter(({ kinds }) => kinds.length > 0);
+}

@@ -1,0 +1,53 @@
+import { plural } from "../../../shared/i18n/plural.ts";
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  askForRight: "Fragen Sie, wer dieses Gerät verwaltet.",
+  purpose: "Zweck",
+  allKinds: "Alle",
+  purposes: {
+    reach: "Ist es da?",
+    web: "Web und Zertifikate",
+    network: "Netzwerk und Verkehr",
+    system: "Hardware und System",
+    database: "Datenbanken",
+    service: "Andere Dienste",
+    data: "Daten von außen",
+    script: "Eigene Skripte",
+  },
+  recommended: "Empfohlen für dieses Gerät",
+  onlyUsable: "Nur was hier geht",
+  addSensorTo: (name) => `Sensor zu ${name} hinzufügen`,
+  searchKinds: "Was möchten Sie überwachen?",
+  foundKinds: (count) => plural(count, { one: "# Sensorart", other: "# Sensorarten" }),
+  noKindFound: "Versuchen Sie ein anderes Wort, oder wählen Sie alle Zwecke.",
+  obstacles: { probe_device_only: "Sieht auf die Maschine der Probe selbst: nur auf deren Gerät." },
+  presentKinds: (count) => plural(count, { one: "# hier", other: "# hier" }),
+  newOn: (name) => `Neuer Sensor auf ${name}.`,
+  otherKind: "Andere Art",
+  nameAndTags: "Name und Tags",
+  inheritsRest: (name) => `Abfrageintervall und alles Weitere wie üblich auf ${name}.`,
+  testNow: "Jetzt testen",
+  test: "Test",
+  notTested: "Noch nicht getestet.",
+  testSavesNothing: "Ein Test speichert nichts.",
+  notTestedTitle: "Der Test war nicht möglich",
+  testRefusals: {
+    probe_away:
+      "Die Probe ist nicht verbunden. Sie können den Sensor hinzufügen; er beginnt, wenn die Probe zurück ist.",
+    busy: "Andere Tests laufen. Versuchen Sie es gleich noch einmal.",
+    no_answer: "Die Probe hat nicht rechtzeitig geantwortet.",
+  },
+  wouldBe: (status) => `Er wäre: ${status}`,
+  steps: "Schritte des Tests",
+  endedHere: "Hier beendet",
+  step: {
+    dns: "Name",
+    connect: "Verbindung",
+    tls: "TLS",
+    first_byte: "Erstes Byte",
+    content: "Inhalt",
+    answer: "Antwort",
+    rule: "Regeln",
+  },
+};

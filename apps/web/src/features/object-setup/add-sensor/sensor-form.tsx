@@ -1,0 +1,170 @@
+import { formCalls } from "@monitor/contract";
+import type { AddableKind, FormSection } from "@monitor/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { FlaskConical, Plus } from "lucide-react";
+import { useState } from "react";
+import { RestApiError, refreshAfterAction, useCall } from "../../../shared/api/index.ts";
+import { useValidatedForm } from "../../../shared/forms/index.ts";
+import type { ValidatedForm } from "../../../shared/forms/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { AppLink, objectPath, useGo } from "../../../shared/navigation/index.ts";
+import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts";
+import { SettingField } from "../settings/setting-field.tsx";
+import { nameOf } from "../settings/setting-names.ts";
+import type { SettingValues } from "../settings/setting-names.ts";
+import { ruleSentences, settingRules } from "../settings/setting-rules.ts";
+import { fieldText, sentValue } from "../settings/setting-values.ts";
+import { refusedSetting } from "../settings/settings-calls.ts";
+import { useMessages } from "../texts.ts";
+import { useAddSensorMessages } from "./texts.ts";
+import styles from "./add-sensor.module.css";
+import { TestPanel } from "./test-panel.tsx";
+import { useSensorTest } from "./use-sensor-test.ts";
+
+interface SensorFormProps {
+  readonly device: AnyObject;
+  readonly kind: AddableKind;
+}
+
+/** The settings of the new sensor's kind, its name and tags; everything else it inherits. */
+export function SensorForm({ device, kind }: SensorFormProps) {
+  const query = { kind: kind.kind };
+  const form = useCall(formCalls.getSettingsForm, { params: { id: device.id }, query }, { isConstant: true });
+  if (form.error !== null && form.data === undefined) {
+    return <SettingsFailed isRetrying={form.isFetching} onRetry={() => void form.refetch()} />;
+  }
+  if (form.data === undefined) return <SettingsSkeleton rowCounts={[4]} />;
+  return <LoadedForm device={device} kind={kind} sections={newSensorSections(form.data)} />;
+}
+
+const basicFields = ["name", "tags", "priority"];
+
+/** What is asked of a new sensor: the settings of its kind, and the first of all objects. */
+function newSensorSections(sections: readonly FormSection[]): readonly FormSection[] {
+  return sections.flatMap((section) => {
+    if (section.name === "settings") return [section];
+    if (section.name !== "basic") return [];
+    return [{ ...section, fields: section.fields.filter(({ key }) => basicFields.includes(key)) }];
+  });
+}
+
+function initialValues(sections: readonly FormSection[], name: string): SettingValues {
+  const values = sections.flatMap((section) =>
+    section.fields.map((field) => [nameOf(section, field), fieldText(field, field.initial)] as const),
+  );
+  return { ...Object.fromEntries(values), "basic/name": name };
+}
+
+/** The section of a body with all that the form holds; an empty field that has a default is left out. */
+function bodyOf(section: FormSection | undefined, values: SettingValues): Record<string, unknown> {
+  const sent = (section?.fields ?? []).flatMap((field): [string, unknown][] => {
+    const text = values[nameOf(section!, field)] ?? "";
+    const isLeftOut = text === "" && fieldText(field, field.initial) === "";
+    return isLeftOut ? [] : [[field.key, sentValue(field, text)]];
+  });
+  return Object.fromEntries(sent);
+}
+
+interface LoadedFormProps extends SensorFormProps {
+  readonly sections: readonly FormSection[];
+}
+
+function useNewSensor({ device, kind, sections }: LoadedFormProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const go = useGo();
+  const queryClient = useQueryClient();
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const own = sections.find(({ name }) => name === "settings");
+  const basic = sections.find(({ name }) => name === "basic");
+
+  /** Shows what the server refuses at its field; false where it names none. */
+  function refuse(form: Pick<ValidatedForm<SettingValues>, "refuse" | "values">, error: unknown): boolean {
+    const refused = error instanceof RestApiError && error.status === 400 ? refusedSetting(error.message) : null;
+    if (refused === null || !(refused.name in form.values)) return false;
+    setSaid((before) => ({ ...before, [`said ${refused.name}`]: refused.sentence }));
+    form.refuse(refused.name, `said ${refused.name}`);
+    return true;
+  }
+  const form = useValidatedForm<SettingValues>({
+    initial: initialValues(sections, kind.name[locale]),
+    rules: settingRules(sections),
+    refusals: { ...ruleSentences(sections, texts), ...said },
+    async send(values) {
+      try {
+        const { createSensor, deleteObject } = await import("../dialogs/setup-calls.ts");
+        const { showDone } = await import("../dialogs/undo-notice.ts");
+        const body = { basic: bodyOf(basic, values), settings: bodyOf(own, values) };
+        const made = { type: "sensor", id: await createSensor(device.id, kind.kind, body) } as const;
+        void refreshAfterAction(queryClient);
+        const title = texts.added("sensor", values["basic/name"] ?? "");
+        const back = () => go(objectPath({ type: "device", id: device.id }));
+        showDone({ title, undo: () => deleteObject(made).then(back) }, texts, queryClient);
+        go(objectPath(made));
+      } catch (error) {
+        if (!refuse(form, error)) throw error;
+      }
+    },
+  });
+  const settings = () => bodyOf(own, form.values);
+  return { form, settings, refuse: (error: unknown) => refuse(form, error) };
+}
+
+function LoadedForm(props: LoadedFormProps) {
+  const { device, kind, sections } = props;
+  const texts = useMessages();
+  const addTexts = useAddSensorMessages();
+  const locale = useLanguage();
+  const { form, settings, refuse } = useNewSensor(props);
+  const test = useSensorTest(device.id, kind.kind, refuse);
+  useNoticesAboveBar();
+  return (
+    <form className={styles.formPage} noValidate aria-label={texts.addTitle.sensor} onSubmit={form.submit}>
+      <div className={styles.formColumn}>
+        <p className={styles.kindLine}>
+          {addTexts.newOn(device.name)}{" "}
+          <AppLink className={styles.link} href={`/monitoring/device/${device.id}/add-sensor`}>
+            {addTexts.otherKind}
+          </AppLink>
+        </p>
+        {[...sections].reverse().map((section) => (
+          <Card
+            key={section.name}
+            title={section.name === "settings" ? kind.name[locale] : addTexts.nameAndTags}
+            note={section.name === "settings" ? kind.description[locale] : undefined}
+          >
+            <div className={styles.fields}>
+              {section.fields.map((field) => {
+                const name = nameOf(section, field);
+                return (
+                  <div key={field.key} className={field.is_multiline ? styles.wide : undefined}>
+                    <SettingField
+                      field={field}
+                      binding={form.field(name)}
+                      value={form.values[name] ?? ""}
+                      set={(value) => form.set(name, value)}
+                    />
+                  </div>
+                );
+              })}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <TestPanel kind={kind.kind} test={test} />
+      <div className={styles.bar}>
+        <p className={styles.barText}>{addTexts.inheritsRest(device.name)}</p>
+        <Button icon={FlaskConical} isBusy={test.isBusy} onClick={() => void test.run(settings())}>
+          {addTexts.testNow}
+        </Button>
+        <Button type="submit" kind="primary" icon={Plus} isBusy={form.isBusy}>
+          {texts.addTitle.sensor}
+        </Button>
+      </div>
+    </form>
+  );
+}

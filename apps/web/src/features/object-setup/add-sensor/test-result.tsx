@@ -1,0 +1,93 @@
+import type { Channel, SensorTest } from "@monitor/contract";
+import { displayStatusOf, formatNumber, parseUnit } from "@monitor/domain";
+import type { Status } from "@monitor/domain";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import { useSensorMessage } from "../../../shared/monitored-objects/index.ts";
+import { ChannelValue } from "../../../shared/monitoring-ui/channel-value.tsx";
+import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
+import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import { Banner } from "../../../shared/ui/banner.tsx";
+import type { Tone } from "../../../shared/ui/tone.ts";
+import { useMessages } from "../texts.ts";
+import { useAddSensorMessages } from "./texts.ts";
+import styles from "./add-sensor.module.css";
+
+/** What a test has found: the status that the sensor would have, its message, channels and steps. */
+export function TestResult({ kind, found }: { readonly kind: string; readonly found: SensorTest }) {
+  const addTexts = useAddSensorMessages();
+  const { statusLabel } = useMonitoringWords();
+  const messageOf = useSensorMessage();
+  if (found.refusal !== null) {
+    return (
+      <Banner
+        tone="warning"
+        icon={<StatusIcon status="warning" size={16} label={null} />}
+        title={addTexts.notTestedTitle}
+      >
+        {addTexts.testRefusals[found.refusal]}
+      </Banner>
+    );
+  }
+  const status = displayStatusOf((found.status ?? "unknown") as Status);
+  const { message, message_info } = found;
+  const text = messageOf({ type: "SENSOR", sensor_kind: kind, message, message_info } as Parameters<
+    typeof messageOf
+  >[0]);
+  const shown = found.channels.filter(({ internal_name }) => internal_name !== "downtime");
+  return (
+    <>
+      <Banner
+        tone={status as Tone}
+        icon={<StatusIcon status={status} size={16} label={null} />}
+        title={addTexts.wouldBe(statusLabel(status))}
+      >
+        {text}
+      </Banner>
+      {shown.length > 0 ? <Channels channels={shown} /> : null}
+      {found.trace.length > 0 ? <Steps trace={found.trace} /> : null}
+    </>
+  );
+}
+
+function Channels({ channels }: { readonly channels: readonly Channel[] }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { noData } = useMonitoringWords();
+  return (
+    <dl className={styles.channels} aria-label={texts.channels}>
+      {channels.map((channel) => (
+        <div key={channel.id}>
+          <dt>{locale === "de" ? String(channel["name_de"] ?? channel.name) : channel.name}</dt>
+          <dd>
+            <ChannelValue
+              value={channel.last_measurement?.display_value}
+              unit={parseUnit(channel.unit)}
+              locale={locale}
+              lookupTexts={channel.last_measurement?.lookup_text}
+              emptyText={noData}
+              size="row"
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ trace }: Pick<SensorTest, "trace">) {
+  const addTexts = useAddSensorMessages();
+  const locale = useLanguage();
+  return (
+    <ol className={styles.steps} aria-label={addTexts.steps}>
+      {trace.map(({ step, ms, note, is_failed }, index) => (
+        <li key={index} data-failed={is_failed === true ? "" : undefined}>
+          <span>{addTexts.step[step]}</span>
+          <span className={styles.met}>
+            {[is_failed ? addTexts.endedHere : "", note ?? ""].filter(Boolean).join(": ")}
+          </span>
+          <span>{formatNumber(ms, { locale, decimalMode: "CUSTOM", decimalDigits: 1 })} ms</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  sections: "Abschnitte der Einstellungen",
+  settingsOf: (name) => `Einstellungen von ${name}`,
+  readOnly: "Sie dürfen diese Einstellungen lesen, aber nicht ändern.",
+  keptOnly: "Wird gespeichert und nach unten weitergegeben; noch kein Sensor verwendet es.",
+  optional: "Optional",
+  cancel: "Abbrechen",
+  none: "Keine",
+  nothingFound: "Nichts gefunden",
+
+  own: "Eigene",
+  inherited: "Geerbt",
+  inheritedAsWhole: "Als Ganzes geerbt",
+  addsUp: "Von oben, eigene kommen hinzu",
+  from: (name) => `Von ${name}`,
+  fromAbove: "Von oben",
+  override: "Überschreiben",
+  backToInherited: "Zurück zu geerbt",
+  insteadOf: (name) => `Statt dem, was von ${name} geerbt wird`,
+  insteadOfAbove: "Statt dem, was von oben geerbt wird",
+
+  notConfigured: "Nicht konfiguriert",
+  secretSetShort: "Gesetzt, wird nicht angezeigt",
+  secretSet: "Gesetzt. Zum Ersetzen tippen",
+  secretNotSet: "Nicht gesetzt",
+  secretGone: "Wird beim Speichern entfernt",
+  removeSecret: "Entfernen",
+  newSecret: "ein neues Geheimnis",
+  showSecret: "Eingabe anzeigen",
+  hideSecret: "Eingabe verbergen",
+  tagsHelp: "Durch Kommas getrennt",
+  otherValue: "Anderer Wert …",
+  otherValueOf: (label) => `${label}: anderer Wert`,
+
+  required: "Dieses Feld ist erforderlich.",
+  plainExpected: "Zeilenumbrüche, Steuerzeichen und umgekehrter Text sind nicht erlaubt.",
+  lengthExpected: (count) => `Höchstens ${count} Zeichen.`,
+  rangeExpected: (from, to) =>
+    from === null || to === null ? "Eine Zahl ist nötig." : `Eine Zahl von ${from} bis ${to} ist nötig.`,
+  intervalExpected: "10 Sekunden bis 10 Tage, als 60, 5m, 4h oder 1d.",
+
+  conflictTitle: "Jemand anders hat diese Einstellungen inzwischen geändert",
+  conflictText:
+    "Noch ist nichts gespeichert. Wählen Sie für jede Einstellung einen Wert und speichern Sie dann erneut.",
+  mineAndTheirs: (mine, theirs) => `Ihr Wert: ${mine}. Auf dem Server: ${theirs}.`,
+  keepMine: "Meinen behalten",
+  takeTheirs: "Vom Server übernehmen",
+
+  addMaintenance: "Wartung hinzufügen",
+
+  noObject: "Kein Objekt gewählt",
+  noObjectAnyMore: "Keines wählen",
+  chooseObject: "Objekt wählen",
+  nothingChosen: "Wählen Sie ein Objekt im Baum",
+  clearSearch: "Suche leeren",
+
+  addTitle: { group: "Gruppe hinzufügen", device: "Gerät hinzufügen", sensor: "Sensor hinzufügen" },
+  added: (type, name) => `${{ group: "Gruppe", device: "Gerät", sensor: "Sensor" }[type]} ${name} hinzugefügt`,
+  noRightHere: "Sie dürfen hier nichts hinzufügen",
+  undo: "Rückgängig",
+  undone: "Rückgängig gemacht",
+  notUndone: "Das konnte nicht rückgängig gemacht werden",
+  show: "Anzeigen",
+
+  channels: "Kanäle",
+
+  channelTitle: (name) => `Kanal ${name}`,
+  allSettings: "Alle Einstellungen des Sensors",
+  setBack: "Zurücksetzen",
+};

@@ -1,0 +1,71 @@
+/** `name` and `from` of these sentences are the names of objects. */
+export const messages = {
+  sections: "Sections of the settings",
+  settingsOf: (name: string) => `Settings of ${name}`,
+  readOnly: "You may read these settings, but not change them.",
+  keptOnly: "Kept and passed on below; no sensor uses it yet.",
+  optional: "Optional",
+  cancel: "Cancel",
+  none: "None",
+  nothingFound: "Nothing found",
+
+  own: "Own",
+  inherited: "Inherited",
+  inheritedAsWhole: "Inherited as a whole",
+  addsUp: "From above, own ones add up",
+  from: (name: string) => `From ${name}`,
+  fromAbove: "From above",
+  override: "Override",
+  backToInherited: "Back to inherited",
+  insteadOf: (name: string) => `Instead of what is inherited from ${name}`,
+  insteadOfAbove: "Instead of what is inherited from above",
+
+  notConfigured: "Not configured",
+  secretSetShort: "Set, not shown",
+  secretSet: "Set. Type to replace it",
+  secretNotSet: "Not set",
+  secretGone: "Removed when you save",
+  removeSecret: "Remove it",
+  newSecret: "a new secret",
+  showSecret: "Show what is typed",
+  hideSecret: "Hide what is typed",
+  tagsHelp: "Separated by commas",
+  otherValue: "Other value…",
+  otherValueOf: (label: string) => `${label}: other value`,
+
+  required: "This field is required.",
+  plainExpected: "Line breaks, control characters and reversed text are refused.",
+  lengthExpected: (count: number) => `${count} characters at most.`,
+  rangeExpected: (from: number | null, to: number | null) =>
+    from === null || to === null ? "A number is needed." : `A number from ${from} to ${to} is needed.`,
+  intervalExpected: "10 seconds to 10 days, as 60, 5m, 4h or 1d.",
+
+  conflictTitle: "Somebody else has changed these settings meanwhile",
+  conflictText: "Nothing is saved yet. Choose a value for each setting, then save again.",
+  mineAndTheirs: (mine: string, theirs: string) => `Yours: ${mine}. On the server: ${theirs}.`,
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+
+  addMaintenance: "Add maintenance",
+
+  noObject: "No object chosen",
+  noObjectAnyMore: "Choose none",
+  chooseObject: "Choose object",
+  nothingChosen: "Choose an object in the tree",
+  clearSearch: "Clear search",
+
+  addTitle: { group: "Add group", device: "Add device", sensor: "Add sensor" },
+  added: (type: "group" | "device" | "sensor", name: string) =>
+    `${{ group: "Group", device: "Device", sensor: "Sensor" }[type]} ${name} added`,
+  noRightHere: "You may not add here",
+  undo: "Undo",
+  undone: "Undone",
+  notUndone: "This could not be undone",
+  show: "Show",
+
+  channels: "Channels",
+
+  channelTitle: (name: string) => `Channel ${name}`,
+  allSettings: "All settings of the sensor",
+  setBack: "Set back",
+};

@@ -1,0 +1,172 @@
+import { formCalls } from "@monitor/contract";
+import type { FormSection, SettingsObject } from "@monitor/contract";
+import { parentOf } from "@monitor/domain";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useCall } from "../../../shared/api/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
+import { whenIdle } from "../../../shared/loading/index.ts";
+import { keyOf, useObject } from "../../../shared/monitored-objects/index.ts";
+import { useSearchParams } from "../../../shared/navigation/index.ts";
+import type { ObjectKey } from "../../../shared/navigation/index.ts";
+import { SettingsFailed, SettingsFormFrame, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
+import { useCurrentSection } from "../../../shared/settings-page/use-current-section.ts";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
+import { useMessages } from "../texts.ts";
+import { SectionCard } from "./section-card.tsx";
+import { originIcons, originOf } from "./section-origin.tsx";
+import { ownNameOf, shownSections } from "./setting-names.ts";
+import { readCalls, settingsInput } from "./settings-calls.ts";
+import { useSettingsEditor } from "./settings-editor.ts";
+import type { EditorParts, SettingsEditor } from "./settings-editor.ts";
+import styles from "./settings.module.css";
+
+const rowsOfCards = [4, 3, 2];
+
+const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList);
+const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner);
+/** The page can be used without it. */
+const AccessLink = lazyPart(async () => (await import("../access/access-link.tsx")).AccessLink, {
+  after: whenIdle,
+});
+const ChannelSettings = lazyPart(async () => (await import("../channels/channel-settings.tsx")).ChannelSettings);
+
+function useSettings({ type, id }: ObjectKey, isEnabled = true): UseQueryResult<SettingsObject> {
+  return useCall(readCalls[type], settingsInput(id), { expects: [404], isEnabled }) as UseQueryResult<SettingsObject>;
+}
+
+/** The settings of an object as a page: what is its own, what is inherited and from where. */
+export function ObjectSettings(target: ObjectKey) {
+  const { channel } = useSearchParams();
+  const rights = useObject(target).data?.rights;
+  if (target.type !== "sensor" || channel === undefined) return <OwnSettings {...target} />;
+  const isReadOnly = rights?.includes("edit") === false;
+  return <ChannelSettings key={channel} sensorId={target.id} number={channel} isReadOnly={isReadOnly} />;
+}
+
+function OwnSettings(target: ObjectKey) {
+  const form = useCall(formCalls.getSettingsForm, { params: { id: target.id } }, { isConstant: true });
+  const settings = useSettings(target);
+  const object = useObject(target).data;
+  const parent = parentOf(object?.path ?? []);
+  const parentKey = !parent ? null : keyOf(parent);
+  const above = useSettings(parentKey ?? target, parentKey !== null);
+  const failed = [form, settings].find(({ error, data }) => error !== null && data === undefined);
+  if (failed !== undefined) {
+    return (
+      <div className={styles.page}>
+        <SettingsFailed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </div>
+    );
+  }
+  const isAboveKnown = parentKey === null || above.data !== undefined || above.error !== null;
+  if (!form.data || !settings.data || !object || !isAboveKnown) {
+    return (
+      <div className={styles.page}>
+        <SettingsSkeleton rowCounts={rowsOfCards} />
+      </div>
+    );
+  }
+  return (
+    <SettingsEditorForm
+      target={target}
+      sections={shownSections(form.data)}
+      object={settings.data}
+      above={parentKey === null ? null : above.data}
+      channels={target.type === "sensor" ? <ChannelList sensor={object} /> : null}
+    />
+  );
+}
+
+function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly channels: ReactNode }) {
+  const texts = useMessages();
+  const editor = useSettingsEditor(parts);
+  const { sections } = parts;
+  const [openName, setOpenName] = useState(sections[0]?.name ?? "");
+  const { currentId, go } = useCurrentSection(sections.map(({ name }) => name));
+  const cards = sections.map((section) => (
+    <SectionCard
+      key={section.name}
+      section={section}
+      editor={editor}
+      isOpen={openName === section.name}
+      onToggle={() => setOpenName(openName === section.name ? "" : section.name)}
+    />
+  ));
+  return (
+    <div className={styles.page}>
+      <SectionNav sections={sections} editor={editor} currentId={currentId} go={go} />
+      <div className={styles.column}>
+        {editor.conflicts.length > 0 ? <ConflictBanner editor={editor} /> : null}
+        {channels}
+        {editor.isReadOnly ? (
+          <>
+            <p className={styles.note}>{texts.readOnly}</p>
+            {cards}
+          </>
+        ) : (
+          <SettingsFormFrame settings={editor.settings} label={texts.settingsOf(parts.object.name)}>
+            {cards}
+          </SettingsFormFrame>
+        )}
+        <AccessLink {...parts.target} />
+      </div>
+    </div>
+  );
+}
+
+interface SectionNavProps {
+  readonly sections: readonly FormSection[];
+  readonly editor: SettingsEditor;
+  readonly currentId: string;
+  readonly go: (id: string) => void;
+}
+
+/** The sections with the mark of where each comes from, and what the marks mean. */
+function SectionNav({ sections, editor, currentId, go }: SectionNavProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const hasParent = editor.above !== null;
+  return (
+    <nav className={styles.nav} aria-label={texts.sections} data-hide-below="md">
+      {sections.map((section) => {
+        const isOwn = editor.form.values[ownNameOf(section)] !== "0";
+        const origin = hasParent ? originOf(section, isOwn) : "none";
+        const says = { own: texts.own, inherited: texts.inherited, adds_up: texts.addsUp, none: "" }[origin];
+        return (
+          <a
+            key={section.name}
+            href={`#${section.name}`}
+            className={styles.link}
+            aria-current={section.name === currentId ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              go(section.name);
+            }}
+          >
+            <span>{section.label[locale]}</span>
+            {origin === "none" ? null : (
+              <>
+                <VisuallyHidden>({says})</VisuallyHidden>
+                <Icon shape={originIcons[origin]} size={13} />
+              </>
+            )}
+          </a>
+        );
+      })}
+      {hasParent ? (
+        <ul className={styles.legend} aria-hidden="true">
+          {(["own", "inherited", "adds_up"] as const).map((origin) => (
+            <li key={origin}>
+              <Icon shape={originIcons[origin]} size={12} />
+              {{ own: texts.own, inherited: texts.inheritedAsWhole, adds_up: texts.addsUp }[origin]}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FormField, FormSection, SettingsObject } from "@monitor/contract";
+import { clearNameOf, nameOf, ownNameOf } from "./setting-names.ts";
+import type { SettingValues } from "./setting-names.ts";
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** A section as a response has it; an empty one where it has none. */
+export function wireSectionOf(object: Readonly<Record<string, unknown>>, { name }: Pick<FormSection, "name">): Wire {
+  const section = object[name];
+  return typeof section === "object" && section !== null ? (section as Wire) : {};
+}
+
+const separator = ", ";
+
+/** A value of a response as a field holds it: tags as one text, other lists as JSON. */
+export function fieldText({ input, is_secret }: FormField, value: unknown): string {
+  if (is_secret) return "";
+  if (Array.isArray(value)) return input === "tags" ? value.map(String).join(separator) : JSON.stringify(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** What a field holds, as a body has it. */
+export function sentValue({ input }: FormField, text: string): unknown {
+  if (input === "tags") {
+    const words = text.split(",").map((word) => word.trim());
+    return words.filter((word, index) => word !== "" && words.indexOf(word) === index);
+  }
+  return input === "list" ? JSON.parse(text === "" ? "[]" : text) : text;
+}
+
+/** Whether a section holds values of the object itself, as the server has it. */
+export function isOwnSection(section: FormSection, wire: Wire): boolean {
+  return section.inherits !== "section" || wire["_inherited"] !== true;
+}
+
+/** What the fields of a section hold at first. Of a section that adds up these are the object's own settings only. */
+function sectionValues(section: FormSection, wire: Wire): [string, string][] {
+  const own = (wire["_shadowed"] ?? {}) as Wire;
+  const read = (key: string) => (section.inherits === "adds_up" ? own[key] : wire[key]);
+  const fields = section.fields.flatMap((field): [string, string][] => [
+    [nameOf(section, field), fieldText(field, read(field.key) ?? field.initial)],
+    ...(field.is_secret ? [[clearNameOf(section, field), "0"] as [string, string]] : []),
+  ]);
+  return section.inherits === "section"
+    ? [[ownNameOf(section), isOwnSection(section, wire) ? "1" : "0"], ...fields]
+    : fields;
+}
+
+/** What a form over these sections holds at first. */
+export const storedValues = (sections: readonly FormSection[], object: SettingsObject): SettingValues =>
+  Object.fromEntries(sections.flatMap((section) => sectionValues(section, wireSectionOf(object, section))));
+
+function sentSection(section: FormSection, changes: SettingValues): Record<string, unknown> | null {
+  const own = changes[ownNameOf(section)];
+  if (own === "0") return { _inherited: true };
+  const sent = section.fields.flatMap((field): [string, unknown][] => {
+    const value = changes[nameOf(section, field)];
+    if (changes[clearNameOf(section, field)] === "1") return [[field.key, ""]];
+    return value === undefined ? [] : [[field.key, sentValue(field, value)]];
+  });
+  if (own === undefined && sent.length === 0) return null;
+  return { ...(own === "1" ? { _inherited: false } : {}), ...Object.fromEntries(sent) };
+}
+
+/** The body that changes what the form has changed, and nothing else. */
+export function bodyOf(sections: readonly FormSection[], changes: SettingValues): Record<string, unknown> {
+  const sent = sections.map((section) => [section.name, sentSection(section, changes)] as const);
+  return Object.fromEntries(sent.filter(([, body]) => body !== null));
+}

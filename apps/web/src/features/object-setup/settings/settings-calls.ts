@@ -1,0 +1,42 @@
+import { objectCalls, settingsTreeCalls } from "@monitor/contract";
+import type { SettingsObject } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
+import { runCall } from "../../../shared/api/index.ts";
+import type { ObjectKey } from "../../../shared/navigation/index.ts";
+
+/** The call that reads the settings of an object, by its type. */
+export const readCalls = {
+  probe: settingsTreeCalls.getProbeSettings,
+  group: settingsTreeCalls.getGroupSettings,
+  device: settingsTreeCalls.getDeviceSettings,
+  sensor: settingsTreeCalls.getSensorSettings,
+} as const satisfies Record<ObjectType, unknown>;
+
+const changeCalls = {
+  probe: objectCalls.changeProbe,
+  group: objectCalls.changeGroup,
+  device: objectCalls.changeDevice,
+  sensor: objectCalls.changeSensor,
+} as const satisfies Record<ObjectType, unknown>;
+
+/** All sections, with where they come from. */
+export const settingsInput = (id: string) => ({
+  params: { id },
+  query: { include: "all_sections,inheritance" },
+});
+
+export const readSettings = ({ type, id }: ObjectKey): Promise<SettingsObject> =>
+  runCall(readCalls[type], settingsInput(id)) as Promise<SettingsObject>;
+
+/** Changes what the body has. Errors: RestApiError, with the name of the refused setting in its message. */
+export async function changeSettings({ type, id }: ObjectKey, body: Record<string, unknown>): Promise<void> {
+  await runCall(changeCalls[type] as typeof objectCalls.changeGroup, { params: { id }, body });
+}
+
+const refusal = /^body\.(\w{1,60})\.(\w{1,60}): (.{1,500})$/s;
+
+/** Which setting a refusal is about, and what is said of it; null where it names none. */
+export function refusedSetting(message: string): { readonly name: string; readonly sentence: string } | null {
+  const [, section, key, sentence = ""] = refusal.exec(message) ?? [];
+  return section === undefined ? null : { name: `${section}/${key}`, sentence };
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import type { SetupRequest, SetupVerb } from "../../shared/object-setup/index.ts";
+import { AddContainerDialog } from "./dialogs/add-container-dialog.tsx";
+import { ChooseDeviceDialog } from "./dialogs/choose-device-dialog.tsx";
+import { CloneDialog } from "./dialogs/clone-dialog.tsx";
+import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
+import { MoveDialog } from "./dialogs/move-dialog.tsx";
+import { RenameDialog } from "./dialogs/rename-dialog.tsx";
+import type { SetupDialogProps } from "./dialogs/setup-dialog.tsx";
+
+const dialogs: Readonly<Record<SetupVerb, ComponentType<SetupDialogProps>>> = {
+  "add-device": AddContainerDialog,
+  "add-group": AddContainerDialog,
+  "add-sensor": ChooseDeviceDialog,
+  rename: RenameDialog,
+  clone: CloneDialog,
+  move: MoveDialog,
+  delete: DeleteDialog,
+};
+
+export interface SetupLayerProps {
+  readonly request: SetupRequest;
+  readonly onClose: () => void;
+}
+
+/** The dialog that heads, menus and the search ask for. */
+export function SetupLayer({ request, onClose }: SetupLayerProps) {
+  const Dialog = dialogs[request.verb];
+  return <Dialog key={`${request.verb} ${request.target.id}`} request={request} onClose={onClose} />;
+}

@@ -1,0 +1,185 @@
+import type { UserAccount } from "@monitor/contract";
+import { formatDuration } from "@monitor/domain";
+import { Lock, Plus, Users } from "lucide-react";
+import { useState } from "react";
+import { useNow } from "../../../shared/clock/index.ts";
+import { useWords } from "../../../shared/i18n/index.ts";
+import { secondsSince, timeMsOf, useAgo } from "../../../shared/monitored-objects/index.ts";
+import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import { AppLink } from "../../../shared/navigation/index.ts";
+import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
+import { Avatar } from "../../../shared/ui/avatar.tsx";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { Button, ButtonContent, buttonClassName } from "../../../shared/ui/button.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Chip } from "../../../shared/ui/chip.tsx";
+import { EmptyState } from "../../../shared/ui/empty-state.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { SearchField } from "../../../shared/ui/search-field.tsx";
+import { PeopleFrame } from "../people-frame.tsx";
+import { nameOf, usePeople } from "../people-data.ts";
+import type { LoadedPeople } from "../people-data.ts";
+import styles from "../people.module.css";
+import { newPart, places } from "../places.ts";
+import { useMessages } from "../texts.ts";
+import { accountFilters, countsOf, filteredAccounts } from "./account-filter.ts";
+import type { AccountFilter } from "./account-filter.ts";
+import list from "./accounts.module.css";
+
+const minuteMs = 60_000;
+const weekSeconds = 7 * 24 * 3600;
+/** Rows that are drawn at once; more come by a button. */
+const rowsAtOnce = 100;
+
+/** All user accounts. */
+export function AccountsView() {
+  const texts = useMessages();
+  const people = usePeople();
+  const [filter, setFilter] = useState<AccountFilter>("all");
+  const [keyword, setKeyword] = useState("");
+  const counts = countsOf(people.data?.users ?? []);
+  return (
+    <PeopleFrame
+      tab="accounts"
+      people={people}
+      action={
+        <AppLink className={buttonClassName({ kind: "primary" })} href={places.account(newPart)}>
+          <ButtonContent icon={Plus}>{texts.addUser}</ButtonContent>
+        </AppLink>
+      }
+      filter={
+        <div className={styles.filter}>
+          <SearchField
+            label={texts.filterUsers}
+            value={keyword}
+            onChange={setKeyword}
+            clearLabel={texts.clearFilter}
+            size="md"
+            width={248}
+          />
+          <fieldset className={styles.chips} aria-label={texts.filters}>
+            {accountFilters.map((id) => (
+              <Chip
+                key={id}
+                label={texts.filter[id]}
+                count={String(counts[id])}
+                isOn={filter === id}
+                isEmpty={counts[id] === 0}
+                onToggle={() => setFilter(id)}
+              />
+            ))}
+          </fieldset>
+        </div>
+      }
+    >
+      {people.data ? <AccountList people={people.data} filter={filter} keyword={keyword} /> : null}
+    </PeopleFrame>
+  );
+}
+
+interface AccountListProps {
+  readonly people: LoadedPeople;
+  readonly filter: AccountFilter;
+  readonly keyword: string;
+}
+
+function AccountList({ people, filter, keyword }: AccountListProps) {
+  const texts = useMessages();
+  const [most, setMost] = useState(rowsAtOnce);
+  const names = new Map(people.groups.map(({ id, name }) => [id, name]));
+  const groupNames = ({ groups }: UserAccount) => groups.map((id) => names.get(id) ?? `#${id}`).join(", ");
+  const users = filteredAccounts(people.users, { filter, keyword, groupNames });
+  const shown = users.slice(0, most);
+  if (users.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Icon shape={Users} size={22} />} title={texts.noUser}>
+          {texts.noUserText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card isFlush>
+        <table className={list.table}>
+          <caption className={list.caption}>{texts.title.accounts}</caption>
+          <thead>
+            <tr>
+              {(["name", "loginName", "email", "groups", "lastLogin", "status"] as const).map((column) => (
+                <th key={column} scope="col" className={list[column]}>
+                  {texts.column[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((user) => (
+              <AccountRow key={user.id} user={user} groups={groupNames(user)} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {users.length > shown.length ? (
+        <p className={list.more}>
+          <Button onClick={() => setMost(most + rowsAtOnce)}>{texts.showMore(users.length - shown.length)}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function AccountRow({ user, groups }: { readonly user: UserAccount; readonly groups: string }) {
+  const texts = useMessages();
+  const name = nameOf(user);
+  const isAdministrator = user.role === "administrator";
+  const groupText = [isAdministrator ? texts.role.administrator : "", groups].filter(Boolean).join(", ");
+  return (
+    <tr className={list.row}>
+      <th scope="row" className={list.name}>
+        <span className={list.person}>
+          <Avatar name={name} isSmall />
+          <AppLink className={list.link} href={places.account(user.id)}>
+            {name}
+          </AppLink>
+        </span>
+      </th>
+      <td className={list.loginName}>{user.login_name}</td>
+      <td className={list.email}>{user.email ?? ""}</td>
+      <td className={list.groups}>{groupText || <span className={list.missing}>{texts.noGroups}</span>}</td>
+      <td className={list.lastLogin}>
+        <span className={list.phoneLabel}>{texts.column.lastLogin}: </span>
+        <LastLogin user={user} />
+      </td>
+      <td className={list.status}>
+        <ActiveBadge isActive={user.active} />
+      </td>
+    </tr>
+  );
+}
+
+/** Whether an account can log in. */
+export function ActiveBadge({ isActive }: { readonly isActive: boolean }) {
+  const texts = useMessages();
+  return isActive ? (
+    <Badge tone="up" icon={<StatusIcon status="up" size={12} label={null} />}>
+      {texts.active}
+    </Badge>
+  ) : (
+    <Badge icon={<Icon shape={Lock} size={12} />}>{texts.inactive}</Badge>
+  );
+}
+
+/** When a user logged in last: how long ago within a week, else the day. */
+export function LastLogin({ user }: { readonly user: Pick<UserAccount, "last_login"> }) {
+  const { never } = useWords();
+  const texts = useMessages();
+  const ago = useAgo();
+  const format = useZonedFormat();
+  const nowMs = useNow(minuteMs);
+  const atMs = timeMsOf(user.last_login);
+  const seconds = secondsSince(atMs, nowMs);
+  if (atMs === null || seconds === null) return <>{never}</>;
+  if (seconds < 60) return <>{texts.justNow}</>;
+  return <>{seconds < weekSeconds ? ago(formatDuration(seconds, format.locale)) : zonedDate(atMs, format)}</>;
+}

@@ -1,0 +1,134 @@
+import { peopleCalls, userCalls } from "@monitor/contract";
+import type { PasswordLink, UserAccount } from "@monitor/contract";
+import { Check, Copy, Link } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
+import { copyText } from "../../../shared/clipboard/copy-text.ts";
+import { timeMsOf } from "../../../shared/monitored-objects/index.ts";
+import { AppLink, formatSearch } from "../../../shared/navigation/index.ts";
+import { notices } from "../../../shared/notices/index.ts";
+import { SettingGroup, SwitchSetting } from "../../../shared/settings-page/index.ts";
+import { markedDateTime, useZonedFormat } from "../../../shared/time-zone/index.ts";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { nameOf } from "../people-data.ts";
+import styles from "../people.module.css";
+import { useMessages } from "../texts.ts";
+
+interface SignInCardProps {
+  readonly user: UserAccount;
+  readonly isOwn: boolean;
+  readonly onStored: () => Promise<unknown>;
+}
+
+/** Whether the user may log in, and how a password is set. Holds at once. */
+export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
+  const texts = useMessages();
+  const [link, setLink] = useState<PasswordLink | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function act(run: () => Promise<unknown>, conflict = texts.lastAdministrator): Promise<void> {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      const isConflict = error instanceof RestApiError && error.status === 409;
+      if (isConflict) notices.show({ id: "user-refused", type: "error", title: conflict });
+      else reportFailure(error);
+    }
+    await onStored();
+    setBusy(false);
+  }
+  const params = { id: user.id };
+  const makeLink = () =>
+    act(async () => setLink(await runCall(peopleCalls.createPasswordLink, { params })), texts.lockedOutLink);
+  function setActive(isActive: boolean): Promise<void> {
+    if (!isActive) setLink(null);
+    return act(() => runCall(isActive ? userCalls.resumeUser : userCalls.pauseUser, { params }));
+  }
+
+  return (
+    <Card title={texts.signIn} isFlush>
+      <SettingGroup
+        label={texts.password}
+        help={isOwn ? <OwnPassword /> : user.active ? texts.passwordHelp : texts.lockedOutLink}
+      >
+        {isOwn ? null : (
+          <Button
+            icon={Link}
+            isBusy={isBusy}
+            disabledReason={user.active ? undefined : texts.lockedOutLink}
+            onClick={() => void makeLink()}
+          >
+            {texts.makeLink}
+          </Button>
+        )}
+      </SettingGroup>
+      {link ? <LinkBox key={link.token} link={link} name={nameOf(user)} onStored={() => setLink(null)} /> : null}
+      {isOwn ? null : (
+        <SwitchSetting
+          label={texts.mayLogIn}
+          help={texts.mayLogInHelp}
+          isOn={user.active}
+          onChange={(isOn) => (isBusy ? undefined : void setActive(isOn))}
+        />
+      )}
+    </Card>
+  );
+}
+
+function OwnPassword() {
+  const texts = useMessages();
+  return (
+    <>
+      {texts.ownPassword}{" "}
+      <AppLink className={styles.textLink} href="/account">
+        {texts.myAccount}
+      </AppLink>
+    </>
+  );
+}
+
+interface LinkBoxProps {
+  readonly link: PasswordLink;
+  readonly name: string;
+  readonly onStored: () => void;
+}
+
+/** The link to hand on, until the page is left: only a hash of it is stored. */
+function LinkBox({ link, name, onStored }: LinkBoxProps) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const address = `${window.location.origin}/reset-password${formatSearch({ token: link.token, username: link.login_name })}`;
+  const endMs = timeMsOf(link.expires_at);
+  useEffect(() => fieldRef.current?.focus(), []);
+  return (
+    <div className={styles.hint}>
+      <p role="status">{texts.linkReady(name, endMs === null ? "" : markedDateTime(endMs, format))}</p>
+      <div className={styles.linkBox}>
+        <textarea
+          ref={fieldRef}
+          readOnly
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          aria-label={texts.passwordLink}
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button
+          size="sm"
+          icon={isCopied ? Check : Copy}
+          onClick={() => void copyText(address).then((isDone) => setCopied(isDone))}
+        >
+          {isCopied ? texts.copied : texts.copy}
+        </Button>{" "}
+        <Button size="sm" kind="ghost" onClick={onStored}>
+          {texts.hideLink}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { peopleCalls, userCalls } from "@monitor/contract";
+import type { UserGroup, UserGroupChanges } from "@monitor/contract";
+import { userPermissions } from "@monitor/domain";
+import { Pencil, Plus, Trash2, UserMinus } from "lucide-react";
+import { useRef, useState } from "react";
+import { reportFailure, runCall, useCall } from "../../../shared/api/index.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
+import { AppLink, useGo } from "../../../shared/navigation/index.ts";
+import { notices } from "../../../shared/notices/index.ts";
+import { Avatar } from "../../../shared/ui/avatar.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Checkbox } from "../../../shared/ui/checkbox.tsx";
+import { IconButton } from "../../../shared/ui/icon-button.tsx";
+import { ActiveBadge, LastLogin } from "../accounts/accounts-view.tsx";
+import { expects, nameOf } from "../people-data.ts";
+import type { LoadedPeople, People } from "../people-data.ts";
+import shared from "../people.module.css";
+import { places } from "../places.ts";
+import { RightLines } from "../right-lines.tsx";
+import { useMessages } from "../texts.ts";
+import { DeleteGroupDialog } from "./delete-group-dialog.tsx";
+import styles from "./groups.module.css";
+
+const GroupDialog = lazyPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
+const AddPeopleDialog = lazyPart(async () => (await import("./add-people-dialog.tsx")).AddPeopleDialog);
+
+interface GroupPanelProps {
+  readonly group: UserGroup;
+  readonly data: LoadedPeople;
+  readonly people: People;
+}
+
+type Open = "rename" | "delete" | "people" | null;
+
+/** One user group: members, rights, what members may do. Everything holds at once. */
+export function GroupPanel({ group, data, people }: GroupPanelProps) {
+  const texts = useMessages();
+  const go = useGo();
+  const params = { id: group.id };
+  const rights = useCall(peopleCalls.listUserGroupRights, { params }, { expects });
+  const [open, setOpen] = useState<Open>(null);
+  const [isBusy, setBusy] = useState(false);
+  const renameRef = useRef<HTMLButtonElement>(null);
+  const deleteRef = useRef<HTMLButtonElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+
+  /** Changes what the server has now: somebody else may have changed the group since it was shown. False: it said no. */
+  async function change(of: (fresh: UserGroup) => UserGroupChanges): Promise<boolean> {
+    let isChanged = false;
+    setBusy(true);
+    try {
+      const body = of(await runCall(userCalls.getUserGroup, { params }));
+      await runCall(userCalls.changeUserGroup, { params, body });
+      isChanged = true;
+    } catch (error) {
+      reportFailure(error);
+    }
+    await people.refetch();
+    setBusy(false);
+    return isChanged;
+  }
+  const addMembers = (ids: readonly string[]) => change(({ members }) => ({ members: [...members, ...ids] }));
+  async function removeMember(id: string, name: string): Promise<void> {
+    const isRemoved = await change(({ members }) => ({ members: members.filter((member) => member !== id) }));
+    if (!isRemoved) return;
+    const undo = { label: texts.undo, run: () => void addMembers([id]) };
+    notices.show({ id: "member-removed", type: "info", title: texts.memberRemoved(name, group.name), actions: [undo] });
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{group.name}</h2>
+        <Button ref={renameRef} size="sm" icon={Pencil} onClick={() => setOpen("rename")}>
+          {texts.rename}
+        </Button>
+        <Button ref={deleteRef} size="sm" icon={Trash2} onClick={() => setOpen("delete")}>
+          {texts.deleteGroup}
+        </Button>
+      </div>
+      <Card
+        title={texts.members}
+        note={String(group.members.length)}
+        isFlush
+        isBusy={isBusy}
+        actions={
+          <Button ref={addRef} size="sm" icon={Plus} onClick={() => setOpen("people")}>
+            {texts.addPeople}
+          </Button>
+        }
+      >
+        <MemberList group={group} data={data} onRemove={(id, name) => void removeMember(id, name)} />
+      </Card>
+      <Card title={texts.rights} isFlush isBusy={rights.isPending}>
+        <RightLines query={rights} none={texts.noGroupRights} />
+      </Card>
+      <Card title={texts.abilities}>
+        {userPermissions.map((ability) => (
+          <div key={ability} className={styles.ability}>
+            <Checkbox
+              checked={group.abilities.includes(ability)}
+              onChange={({ target: { checked } }) =>
+                void change(({ abilities }) => ({
+                  abilities: userPermissions.filter((each) => (each === ability ? checked : abilities.includes(each))),
+                }))
+              }
+            >
+              {texts.ability[ability]}
+            </Checkbox>
+          </div>
+        ))}
+        <p className={shared.small}>{texts.abilitiesHelp}</p>
+      </Card>
+      {open === "rename" ? (
+        <GroupDialog
+          group={group}
+          groups={data.groups}
+          returnFocus={renameRef}
+          onClose={() => setOpen(null)}
+          onSaved={async () => {
+            setOpen(null);
+            await people.refetch();
+          }}
+        />
+      ) : null}
+      {open === "people" ? (
+        <AddPeopleDialog
+          group={group}
+          users={data.users}
+          returnFocus={addRef}
+          onClose={() => setOpen(null)}
+          onAdd={addMembers}
+        />
+      ) : null}
+      {open === "delete" ? (
+        <DeleteGroupDialog
+          group={group}
+          rightCount={rights.data?.length ?? 0}
+          returnFocus={deleteRef}
+          onClose={() => setOpen(null)}
+          onDeleted={async () => {
+            go(places.groups, { isReplacing: true });
+            await people.refetch();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface MemberListProps {
+  readonly group: UserGroup;
+  readonly data: LoadedPeople;
+  readonly onRemove: (id: string, name: string) => void;
+}
+
+function MemberList({ group, data, onRemove }: MemberListProps) {
+  const texts = useMessages();
+  const members = data.users.filter(({ id }) => group.members.includes(id));
+  if (members.length === 0) return <p className={shared.hint}>{texts.noMembers}</p>;
+  return (
+    <ul>
+      {members.map((user) => {
+        const name = nameOf(user);
+        return (
+          <li key={user.id} className={shared.line}>
+            <Avatar name={name} isSmall />
+            <span className={shared.lineText}>
+              <AppLink className={shared.textLink} href={places.account(user.id)}>
+                {name}
+              </AppLink>
+              <span className={shared.small}>
+                {texts.column.lastLogin}: <LastLogin user={user} />
+              </span>
+            </span>
+            {user.active ? null : <ActiveBadge isActive={false} />}
+            <IconButton icon={UserMinus} label={texts.removeMember(name)} onClick={() => onRemove(user.id, name)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { MobileHeading, usePageTitle } from "../../shared/navigation/index.ts";
+import { SystemTabs } from "../../shared/system-settings/index.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import type { People } from "./people-data.ts";
+import styles from "./people.module.css";
+import { useMessages } from "./texts.ts";
+
+interface PeopleFrameProps {
+  readonly tab: "accounts" | "groups";
+  readonly people: People;
+  readonly action?: ReactNode;
+  /** Between the tabs and the content. */
+  readonly filter?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Head and tabs of both lists. */
+export function PeopleFrame({ tab, people, action, filter, children }: PeopleFrameProps) {
+  const texts = useMessages();
+  const title = texts.title[tab];
+  usePageTitle(title);
+  const { data } = people;
+  return (
+    <div className={styles.page}>
+      <MobileHeading>
+        <h1 className={styles.mobileTitle}>{title}</h1>
+      </MobileHeading>
+      <header className={styles.header}>
+        <div className={styles.headRow}>
+          <div className={styles.headText}>
+            <h1 className={styles.title} data-hide-below="sm">
+              {title}
+            </h1>
+            <p className={styles.note}>{texts.lead[tab]}</p>
+          </div>
+          {action}
+        </div>
+        <SystemTabs
+          current={tab}
+          counts={data === null ? {} : { accounts: data.users.length, groups: data.groups.length }}
+        />
+      </header>
+      {filter}
+      <div className={styles.content}>
+        <PanelBoundary>{data === null ? <NotHere people={people} /> : children}</PanelBoundary>
+      </div>
+    </div>
+  );
+}
+
+/** In place of lists that are on their way, or that could not be loaded. */
+export function NotHere({ people }: { readonly people: People }) {
+  const texts = useMessages();
+  return (
+    <Card isBusy={people.error === null}>
+      {people.error === null ? (
+        <Skeleton height={160} />
+      ) : (
+        <PanelError
+          title={texts.loadFailed}
+          error={people.error}
+          isRetrying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        >
+          {texts.loadFailedText}
+        </PanelError>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReceivedMessagesPanel } from "./received-messages-panel.tsx";

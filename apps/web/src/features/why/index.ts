@@ -1,0 +1,1 @@
+export { WhyPanel } from "./why-panel.tsx";

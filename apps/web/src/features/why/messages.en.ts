@@ -1,0 +1,62 @@
+/** `user`, `until` and `text` of these sentences are "" where they are not known. */
+export const messages = {
+  title: "Why this status?",
+  show: "Show",
+  hide: "Hide",
+  failedTitle: "The reasons could not be loaded",
+  failedText: "The rest of the page is up to date.",
+  nothing: "The last check was good, and no limit was crossed.",
+  neverChecked: "The sensor was never checked.",
+
+  causes: "Reasons",
+  paused: (user: string) => (user ? `Paused by ${user}` : "Paused"),
+  acknowledged: (user: string) => (user ? `Acknowledged by ${user}` : "Acknowledged"),
+  until: (sentence: string, until: string) => `${sentence} until ${until}`,
+  quoting: (sentence: string, text: string) => `${sentence}: “${text}”`,
+  at: "At",
+  probe: (name: string) => (name ? `The probe “${name}” is not connected` : "The probe is not connected"),
+  silence: (time: string) => `No result since ${time}`,
+  failedChecks: (count: number) =>
+    count === 1 ? "One check has failed." : `${String(count)} checks in a row have failed.`,
+  goodChecks: (count: number) =>
+    count === 1 ? "One check was good again." : `${String(count)} checks in a row were good again.`,
+  limit: {
+    upper: { error: "above the error limit of", warning: "above the warning limit of" },
+    lower: { error: "below the error limit of", warning: "below the warning limit of" },
+  },
+  beyond: (channel: string, value: string, limit: string) => `${channel}: ${value}, ${limit}`,
+  stays: (value: string) => `It counts until the value is back at ${value}.`,
+  setBy: {
+    user: "The limit was set on this channel.",
+    kind: "The limit comes from the sensor’s kind.",
+    result: "The limit comes with the results.",
+  },
+  value: (channel: string, text: string) => `${channel}: ${text}`,
+  flapping: (time: string) => `The status has changed too often since ${time}`,
+  inherited: "inherited from",
+  setHere: "set here",
+  setAt: "set at",
+  inheritedFromHidden: "inherited",
+  byDefault: "by default",
+  settingValue: (label: string, value: string) => `${label}: ${value}`,
+
+  lastCheck: (time: string) => `Last check, ${time}`,
+  noSteps: "Checks of this kind note no steps.",
+  steps: "Steps of the last check",
+  step: {
+    dns: "Name",
+    connect: "Connection",
+    tls: "TLS",
+    first_byte: "First byte",
+    content: "Content",
+    answer: "Answer",
+    rule: "Rule",
+  },
+  duration: (ms: string) => `${ms} ms`,
+  endedHere: "The check ended here",
+
+  nearby: (from: string, to: string) => `What else happened nearby, ${from} – ${to}`,
+  noChanges: "Nothing else changed on this device, its group and its probe.",
+  leftOut: "There were more; the nearest are shown.",
+  showAll: (count: number) => `Show all ${String(count)}`,
+};

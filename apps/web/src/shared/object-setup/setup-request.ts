@@ -1,0 +1,14 @@
+import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
+import { createStore } from "../state/store.ts";
+
+/** What can be set up about an object in a dialog. */
+export type SetupVerb = "add-device" | "add-group" | "add-sensor" | "rename" | "clone" | "move" | "delete";
+
+export interface SetupRequest {
+  readonly verb: SetupVerb;
+  /** What it is done to; of the first three the object below which something is added. */
+  readonly target: ActionTarget;
+}
+
+/** The dialog that is asked for, or null. Heads, menus and the search ask; one place of the frame shows it. */
+export const setupRequest = createStore<SetupRequest | null>(null);

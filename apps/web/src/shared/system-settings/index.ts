@@ -1,0 +1,2 @@
+export { SystemTabs, systemPlaces } from "./system-tabs.tsx";
+export type { SystemTab } from "./system-tabs.tsx";

@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { messages as texts } from "../../apps/web/src/features/account/messages.en.ts";
+import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
+import { loaded, smallTargets } from "../pages/measures.ts";
+import { RunningServer } from "../running-server.ts";
+import { phone, expectRoomOnPhone } from "../phone.ts";
+
+const server = new RunningServer();
+test.beforeAll(() => server.start());
+test.afterAll(() => server.remove());
+
+const path = "/account#api-keys";
+const create = (page: Page) => page.getByRole("button", { name: texts.createApiKey });
+const keyField = (page: Page) => page.getByLabel(texts.apiKey, { exact: true });
+const rows = (page: Page) => page.getByRole("region", { name: texts.apiKeys }).getByRole("listitem");
+/** How much of a text needs scrolling to be read, in pixels. */
+const hiddenPx = (text: Locator): Promise<number> =>
+  text.evaluate((box) => Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight));
+const statusWith = async (key: string): Promise<number> =>
+  (await fetch(`${server.url}/api/v2/sensors?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+async function createKey(page: Page, name: string): Promise<string> {
+  await create(page).click();
+  const dialog = page.getByRole("dialog", { name: texts.createApiKeyTitle });
+  await expect(dialog.getByLabel(texts.apiKeyName)).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(keyField(page)).toBeFocused();
+  return keyField(page).inputValue();
+}
+
+test(
+  "[CA-07, CA-08] a key is created by keyboard, shown once, works, and is refused once it is revoked",
+  { tag: "@core" },
+  async ({ page }) => {
+    await enter(page, server.url, { path });
+    await loaded(page);
+    const key = await createKey(page, "Grafana");
+    expect(await statusWith(key)).toBe(200);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(texts.scopes.read);
+
+    await page.getByRole("link", { name: "Home" }).first().click();
+    const question = page.getByRole("dialog", { name: texts.leaveKeyTitle });
+    await expect(question.getByRole("button", { name: texts.stayWithKey })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(keyField(page)).toHaveValue(key);
+    await page.getByRole("button", { name: texts.apiKeyStored }).click();
+    await expect(keyField(page)).toHaveCount(0);
+
+    await page.reload();
+    await expect(rows(page)).toContainText(key.slice(0, 13));
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole("button", { name: texts.revokeOf("Grafana") }).click();
+    await page.getByRole("dialog").getByRole("button", { name: texts.revoke }).click();
+    await expect(page.getByText(texts.noApiKeys)).toBeVisible();
+    await expect(create(page)).toBeFocused();
+    expect(await statusWith(key)).toBe(401);
+  },
+);
+
+for (const theme of ["light", "dark"] as const) {
+  test(`[CA-08] dialog, key and list are accessible, ${theme}`, async ({ page }) => {
+    await enter(page, server.url, { path, state: { theme } });
+    await loaded(page);
+    await create(page).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("dialog").getByLabel(texts.apiKeyName).fill("Backup script");
+    await page.getByRole("dialog").getByText(texts.scopes.full, { exact: true }).click();
+    await page.getByRole("dialog").getByText(texts.expiryChoices.never, { exact: true }).click();
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/dialog-${theme}.png` });
+    await page.keyboard.press("Enter");
+    await expect(keyField(page)).toBeVisible();
+    await page.getByText(texts.tryIt).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/page-${theme}.png` });
+    await page.setViewportSize(phone.viewport);
+    await expectRoomOnPhone(page);
+    expect(await hiddenPx(keyField(page))).toBe(0);
+    expect(await hiddenPx(page.getByText(/^curl /))).toBe(0);
+    if (process.env["SHOTS"])
+      await page.screenshot({ path: `${process.env["SHOTS"]}/phone-${theme}.png`, fullPage: true });
+    await create(page).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await smallTargets(page.getByRole("dialog"), 44)).toEqual([]);
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/phone-dialog-${theme}.png` });
+  });
+}

@@ -1,0 +1,218 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { Page } from "@playwright/test";
+import { Api } from "../api.ts";
+import { expect, test } from "../journey.ts";
+import { accessibilityFaults, faultsInBothThemes } from "../pages/accessibility.ts";
+import type { Texts } from "../pages/texts.ts";
+import { RunningServer } from "../running-server.ts";
+
+const jana = { name: "Jana Köhler", login: "jana.koehler", password: "Correct-Horse-1" };
+
+/** A fresh server without users for each test. */
+let server: RunningServer;
+test.beforeEach(async ({ language }) => {
+  server = new RunningServer({ environment: { ADMIN_PASSWORD: "", DEFAULT_LANGUAGE: language } });
+  await server.start();
+});
+test.afterEach(() => server.remove());
+
+const fieldsOf = (page: Page, { firstRun }: Texts) => ({
+  heading: page.getByRole("heading", { level: 1 }),
+  code: page.getByRole("textbox", { name: firstRun.code }),
+  name: page.getByRole("textbox", { name: firstRun.name }),
+  loginName: page.getByRole("textbox", { name: firstRun.loginName }),
+  change: page.getByRole("button", { name: firstRun.changeLogin }),
+  password: page.getByLabel(firstRun.password, { exact: true }),
+  create: page.getByRole("button", { name: firstRun.create }),
+  alert: page.getByRole("alert"),
+});
+
+/** The code in the console of the server. */
+const codeOf = async (running: RunningServer): Promise<string> => {
+  const read = () => /set-up code (\S{9}), or/.exec(running.output)?.[1] ?? "";
+  await expect.poll(read).not.toBe("");
+  return read();
+};
+
+/** The link of the console. As root or in a container it takes the code on the machine too; elsewhere the page asks for none. */
+const linkOf = async (running: RunningServer): Promise<string> => `${running.url}/first-run#${await codeOf(running)}`;
+
+/** As it reaches a server behind a proxy: not from the machine itself. */
+const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders({ "x-forwarded-for": "192.168.10.7" });
+
+test("[LO-10] with the link from the console a name and a password are enough, and the keyboard too", async ({
+  page,
+  app,
+  texts,
+  complaints,
+}) => {
+  const form = fieldsOf(page, texts);
+  await page.goto(`${server.url}/monitoring/group/0/overview`);
+  await expect(page).toHaveURL(`${server.url}/first-run`);
+  await expect(page).toHaveTitle(`${texts.firstRun.title} · PRTG`);
+  await page.goto("about:blank");
+  await page.goto(await linkOf(server));
+  await expect(form.name).toBeFocused();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.keyboard.type(jana.name);
+  await expect(page.getByText(`${texts.firstRun.logInAs} ${jana.login}`)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(form.change).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(jana.password);
+  await page.keyboard.press("Enter");
+  await expect(app.shell.account).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  await page.goto(`${server.url}/first-run`);
+  await expect(form.heading).toHaveText(texts.firstRun.doneTitle);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${server.url}/logout#noredirect`);
+  await app.login.logIn({ username: jana.login, password: jana.password });
+  await expect(app.shell.account).toBeVisible();
+});
+
+test("[LO-10] from elsewhere it takes the code: a wrong one is refused, the link brings the right one", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const form = fieldsOf(page, texts);
+  await comeFromElsewhere(page);
+  await page.goto(server.url);
+  await expect(form.code).toBeVisible();
+  await form.code.fill("wrng-wrng");
+  await form.name.fill("李雷");
+  await expect(form.loginName).toBeVisible();
+  await form.loginName.fill("lei.li");
+  await form.password.fill(jana.password);
+  await form.create.click();
+  await expect(form.alert).toContainText(texts.firstRun.wrongCode);
+  await expect(form.alert).toContainText(texts.firstRun.wrongCodeText);
+  await expect(form.create).toBeDisabled();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  await page.goto("about:blank");
+  await page.goto(await linkOf(server));
+  await expect(form.name).toBeFocused();
+  await form.name.fill("李雷");
+  await form.loginName.fill("lei.li");
+  await form.password.fill(jana.password);
+  await form.create.click();
+  await expect(app.shell.account).toBeVisible();
+});
+
+test("[LO-10] a password that everybody tries is refused, and the second who comes finds it done", async ({
+  page,
+  app,
+  browser,
+  texts,
+}) => {
+  const form = fieldsOf(page, texts);
+  await page.goto(await linkOf(server));
+  const late = await browser.newPage();
+  await late.goto(await linkOf(server));
+  await form.name.fill(jana.name);
+  await form.change.click();
+  await expect(form.loginName).toHaveValue(jana.login);
+  await form.loginName.fill("jk");
+  await form.password.fill("Password1");
+  await form.create.click();
+  await expect(page.getByText(/too weak|zu schwach/)).toBeVisible();
+  await form.password.fill(jana.password);
+  await form.create.click();
+  await expect(app.shell.account).toBeVisible();
+
+  const other = fieldsOf(late, texts);
+  await other.name.fill("Mallory");
+  await other.password.fill("Another-Horse-2");
+  await other.create.click();
+  await expect(other.heading).toHaveText(texts.firstRun.doneTitle);
+  await late.close();
+});
+
+/** Real small web servers at loopback addresses stand for the machines of a network. */
+const machines = ["127.0.77.3", "127.0.77.5"];
+
+async function startMachines(): Promise<Server[]> {
+  const started = machines.map((address) =>
+    createServer((_request, response) => response.end("Hello")).listen(8080, address),
+  );
+  await Promise.all(started.map((machine) => once(machine, "listening")));
+  return started;
+}
+
+/** A journey looks at nothing but this machine: networks that it is in are not looked through. */
+async function chooseOnly(page: Page, { discovery }: Texts, chosen: { network: string; addresses: string }) {
+  const main = page.getByRole("main");
+  await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const box of await main.getByRole("checkbox").all()) await box.uncheck();
+  await page.getByRole("textbox", { name: discovery.other }).fill(chosen.network);
+  await expect(main.getByText(discovery.chosenAddresses(chosen.addresses), { exact: true }).last()).toBeVisible();
+  await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(0);
+}
+
+test(
+  "[DI-03, DI-05] five interactions lead from the first page to live sensors of found devices",
+  { tag: "@core" },
+  async ({ page, texts }) => {
+    const form = fieldsOf(page, texts);
+    const started = await startMachines();
+    await page.goto(await linkOf(server));
+    await expect(form.name).toBeFocused();
+    // The link has the code; on a desktop the address alone does. 1 and 2: name and password; 3: Enter. The networks of the machine are filled in; this journey has loopback instead.
+    await form.name.fill(jana.name);
+    await form.password.fill(jana.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${server.url}/monitoring/probe/1/discover`);
+    const { discovery } = texts;
+    await expect(page.getByRole("heading", { name: discovery.networks })).toBeVisible();
+    await chooseOnly(page, texts, { network: "127.0.77.0/29", addresses: "6" });
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    // 4: the scan.
+    await page.getByRole("button", { name: discovery.scan, exact: true }).click();
+    for (const address of machines) {
+      await expect(page.getByRole("checkbox", { name: discovery.choose(address) })).toBeChecked();
+    }
+    await expect(page.getByRole("heading", { name: discovery.found(6) })).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    // 5: the start.
+    await page.getByRole("button", { name: discovery.start(2) }).click();
+    await expect(page.getByText(discovery.added(2, 4))).toBeVisible();
+    const api = new Api(server.url);
+    await api.logIn({ username: jana.login, password: jana.password });
+    const upCount = async () =>
+      (await api.sensors()).filter(({ name, status }) => name === "HTTP 8080" && status.toLowerCase() === "up").length;
+    await expect.poll(upCount, { timeout: 30_000 }).toBe(2);
+    for (const machine of started) machine.close();
+  },
+);
+
+test("[DI-01, DI-04] what is no network is refused, a reload keeps what was found, and it can be stopped", async ({
+  page,
+  texts,
+}) => {
+  const form = fieldsOf(page, texts);
+  const { discovery } = texts;
+  await page.goto(await linkOf(server));
+  await form.name.fill(jana.name);
+  await form.password.fill(jana.password);
+  await form.create.click();
+  const other = page.getByRole("textbox", { name: discovery.other });
+  await other.fill("example.com");
+  await expect(page.getByText(discovery.noNetwork("example.com"))).toBeVisible();
+  await other.fill("10.0.0.0/8");
+  await expect(other).toHaveAttribute("aria-invalid", "true");
+  await chooseOnly(page, texts, { network: "127.0.80.0/21", addresses: "2,046" });
+  await page.getByRole("button", { name: discovery.scan, exact: true }).click();
+  await page.getByRole("button", { name: discovery.stop }).click();
+  await expect(page.getByText(discovery.states.stopped)).toBeVisible();
+  const found = await page.getByRole("main").getByRole("listitem").count();
+  expect(found).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(found);
+  await page.getByRole("button", { name: discovery.again }).click();
+  await expect(other).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { enter, expect, test } from "../journey.ts";
+import { hurryTo, localProbeId } from "../site.ts";
+
+let group = "";
+test.beforeAll(async ({ site: { api } }) => {
+  group = (await api.createGroup(localProbeId, "Bremen")).id;
+});
+test.afterAll(async ({ site: { api } }) => {
+  await api.deleteGroup(group);
+});
+
+test(
+  "[EN-23] a device and a sensor are added, tested before, and come up",
+  { tag: "@core" },
+  async ({ site, page, texts }) => {
+    const { setup, monitoring } = texts;
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/overview` });
+    await page.getByRole("button", { name: setup.add, exact: true }).click();
+    await page.getByRole("menuitem", { name: setup.types["add-device"] }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(texts.setupDialogs.address).fill("127.0.0.1");
+    await dialog.getByLabel(texts.setupDialogs.name).fill("web-bremen");
+    await dialog.getByLabel(texts.setupDialogs.noSensor).check();
+    await dialog.getByRole("button", { name: texts.objectSetup.addTitle.device }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: texts.objectSetup.show }).click();
+    await page.getByRole("button", { name: setup.verbs["add-sensor"] }).click();
+
+    await page.getByRole("textbox", { name: texts.addSensor.searchKinds }).fill("http");
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("form", { name: texts.objectSetup.addTitle.sensor });
+    await form.locator("input[name='settings/url']").fill(site.target.url);
+    await form.locator("input[name='basic/name']").fill("Start page");
+    await page.getByRole("button", { name: texts.addSensor.testNow }).click();
+    await expect(page.getByText(texts.addSensor.wouldBe(monitoring.status.up))).toBeVisible();
+    await form.getByRole("button", { name: texts.objectSetup.addTitle.sensor }).click();
+
+    await expect(page).toHaveURL(/\/monitoring\/sensor\/\d+\/overview/);
+    const id = /sensor\/(\d+)/.exec(page.url())?.[1] ?? "";
+    await hurryTo(site.api, id, "up");
+    await expect(page.getByRole("main").getByText(monitoring.status.up).first()).toBeVisible();
+  },
+);
+
+test(
+  "[EN-24] an inherited interval is overridden, and inherited again",
+  { tag: "@core" },
+  async ({ site, page, texts }) => {
+    const own = texts.objectSetup;
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/settings` });
+    const section = page.locator("#intervalgroup");
+    await section.getByRole("button", { name: own.override }).click();
+    const interval = section.locator("select[name='intervalgroup/interval']");
+    await expect(interval).toBeFocused();
+    await interval.selectOption("30");
+    await page.getByRole("button", { name: texts.settingsPage.save }).click();
+    await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
+    const stored = async () =>
+      (
+        await site.api.send<{ intervalgroup: { interval: string; _inherited: boolean } }>(
+          "GET",
+          `/groups/${group}?include=intervalgroup,inheritance`,
+        )
+      ).intervalgroup;
+    expect(await stored()).toMatchObject({ interval: "30", _inherited: false });
+
+    await section.getByRole("button", { name: own.backToInherited }).click();
+    await page.getByRole("button", { name: texts.settingsPage.save }).click();
+    await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
+    expect(await stored()).toMatchObject({ interval: "60", _inherited: true });
+  },
+);
+
+test("[EN-24] the sensors of a business process are chosen by search, by keys alone", async ({ site, page, texts }) => {
+  const { sources, monitoring } = texts;
+  const { device, up } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/add-sensor?kind=businessprocess` });
+  await page.getByRole("button", { name: sources.choose.sensors }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("web-01 Website");
+  await dialog.getByRole("treeitem", { name: "Website web-01" }).press("Enter");
+  await dialog.getByRole("button", { name: sources.add, exact: true }).press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText(sources.added(sources.sensorOn("Website", "web-01")));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("textarea[name='settings/sources']")).toHaveValue(`${up} = Website on web-01`);
+  await expect(page.getByRole("list", { name: sources.named }).getByRole("link")).toHaveText("Website on web-01");
+  await page.getByRole("button", { name: texts.addSensor.testNow }).press("Enter");
+  await expect(page.getByText(texts.addSensor.wouldBe(monitoring.status.up))).toBeVisible();
+});
