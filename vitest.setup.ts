@@ -1,13 +1,22 @@
+import { readFileSync } from "node:fs";
 import { expect, vi } from "vitest";
 
 /** Time-outs of waiting are nets for what never comes: their defaults of one second break by load alone. */
 const patience = { timeout: 10_000 };
 const { waitFor } = vi;
+const testPath = expect.getState().testPath ?? "";
+const seed = process.env["PROPERTY_SEED"];
 
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === "number" ? options : { ...patience, ...options });
 
-if (expect.getState().testPath?.endsWith(".tsx")) {
+if (testPath.endsWith(".tsx")) {
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: patience.timeout });
+}
+
+/** `npm test` tries the same values each time; `npm run test:all` sets no seed, so that it finds new ones. */
+if (seed !== undefined && readFileSync(testPath, "utf8").includes('from "fast-check"')) {
+  const { default: fc } = await import("fast-check");
+  fc.configureGlobal({ seed: Number(seed) });
 }

@@ -12,7 +12,7 @@ const { result, isBuilt } = await buildAndCheck();
 /** One main path a screen, in one language; the others are part of `npm run test:all`. */
 const stages = () => [
   wireBudget(browsers),
-  unitTests(),
+  unitTests([], { PROPERTY_SEED: "20261128" }),
   journeys(browsers, { args: ["--project", "desktop-en", "--project", "phone-en", "--grep", "@core"] }),
 ];
 endWith([result, ...(isBuilt ? stages() : [notRun("The web interface could not be built")])]);

@@ -19,7 +19,7 @@ const blockVersion = 2;
 /** Some ten years of five minutes: bounds what damaged bytes can make a reader allocate. */
 const maxRollups = 1_000_000;
 const maxBytesOfRollup = 6 * maxVarintBytes;
-/** Sums of decimals are no further from one than this, of their size. */
+/** Sums of decimals are no further from one than this, of the size of what was added: values that cancel out leave their noise. */
 const sumNoise = 1e-12;
 
 /**
@@ -102,7 +102,8 @@ function toDecimals(rollups: readonly Rollup[]): Decimals | null {
       number,
     ];
     const deviation = 2 * total - count * (low + high);
-    const isNear = Math.abs(total / scale - sum) <= sumNoise * Math.abs(sum) && !Object.is(sum, -0);
+    const added = count * Math.max(Math.abs(minimum), Math.abs(maximum));
+    const isNear = Math.abs(total / scale - sum) <= sumNoise * added && !Object.is(sum, -0);
     const isCodable = [total, count * (Math.abs(low) + Math.abs(high)), deviation].every(isCodableScaled);
     if (!isNear || !isCodable || high < low) return null;
     decimals.minima.push(low);
