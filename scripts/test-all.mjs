@@ -2,6 +2,7 @@
 import { findChromium75 } from "./chromium75.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { ensurePostgres } from "./find-postgres.mjs";
+import { ensureServers } from "./find-servers.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { ensureInstalled, ensureWebBuilt, fail } from "./setup.mjs";
 import {
@@ -32,6 +33,7 @@ const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) fail(`There is no part ${unknown}. The parts are: ${Object.keys(parts).join(", ")}.`);
 ensureInstalled();
 ensurePostgres();
+ensureServers();
 clearReports();
 if (chosen.length > 0 && !chosen.includes("checks")) ensureWebBuilt();
 const results = [];
