@@ -17,11 +17,17 @@ import {
   wireBudget,
 } from "./test-stages.mjs";
 
+/** Tests of checks ask real servers where there are some. */
+function withServers(run) {
+  ensureServers();
+  return run();
+}
+
 const parts = {
   checks: async () => (await buildAndCheck()).result,
   wire: async () => wireBudget(findBrowsers()),
-  units: async () => unitTests(),
-  slow: async () => slowTests(),
+  units: async () => withServers(() => unitTests()),
+  slow: async () => withServers(() => slowTests()),
   faults: async () => playedFaults("quick"),
   journeys: async () => journeys(findBrowsers(), { countsSecondTries: true }),
   "old-browsers": async () =>
@@ -33,7 +39,6 @@ const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) fail(`There is no part ${unknown}. The parts are: ${Object.keys(parts).join(", ")}.`);
 ensureInstalled();
 ensurePostgres();
-ensureServers();
 clearReports();
 if (chosen.length > 0 && !chosen.includes("checks")) ensureWebBuilt();
 const results = [];
