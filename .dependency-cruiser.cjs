@@ -1,4 +1,4 @@
-// Who may import whom; ARCHITECTURE.md draws it. scripts/check-imports.mjs proves on planted violations that these rules bite.
+// Who may import whom; ARCHITECTURE.md draws it.
 const apps = "^apps/";
 const kindChecks = "^packages/sensor-kinds/src/(checks|machine|[^/]+/check)\\.ts$";
 const tests = "\\.test\\.tsx?$|/testing/";

@@ -64,19 +64,20 @@ export function documentProblems(files, textOf = read) {
     });
 }
 
-/** Every key of server and probe stands in README.md with its default. */
+/** Every key of server and probe stands in the document about settings with its default. */
 function configProblems() {
   const files = ["apps/server/src/config.ts", "apps/probe/src/config.ts"];
   const code = `for (const file of ${JSON.stringify(files)})
     for (const key of Object.values((await import("./" + file)).configTable)) console.log(key.env + "=" + key.default)`;
   const output = execFileSync(nodePath(), ["--input-type=module", "-e", code], { cwd: root, encoding: "utf8" });
-  const readme = read("README.md");
+  const file = "docs/settings-of-the-server.md";
+  const document = read(file);
   return output
     .trim()
     .split("\n")
     .map((line) => line.split("="))
-    .filter(([env, value]) => !readme.includes(`| \`${env}\` | ${value === "" ? "" : `\`${value}\` `}|`))
-    .map(([env, value]) => `README.md does not list ${env} with its default ${value || "(none)"}`);
+    .filter(([env, value]) => !document.includes(`| \`${env}\` | ${value === "" ? "" : `\`${value}\` `}|`))
+    .map(([env, value]) => `${file} does not list ${env} with its default ${value || "(none)"}`);
 }
 
 export function checkConventions() {

@@ -1,5 +1,5 @@
 // `npm run check`: types, lint, format, styles, import rules, requirement rows, conventions; two at a time.
-import { existsSync, readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkConventions } from "./check-conventions.mjs";
@@ -10,38 +10,26 @@ import { ensureInstalled, root, toolEnvironment } from "./setup.mjs";
 import { collect, runAtATime } from "./tool.mjs";
 
 /** A check that runs an installed tool: what the tool prints is the problem. */
-export const tool = (name, args) => async (signal) => {
+const tool = (name, args) => async (signal) => {
   const file = join(root, "node_modules", ".bin", name);
   const { status, stdout, stderr } = await collect(file, args, { env: toolEnvironment(), signal });
   return { problems: status === 0 ? [] : [`${stdout}${stderr}`.trim()], note: "" };
 };
 
-/** Configurations of the parts of the project, each with the folder that it covers. */
-export const projects = [
-  ...["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)),
-  "bench",
-  "e2e",
-  "faults",
-]
-  .map((folder) => `${folder}/tsconfig.json`)
-  .filter((file) => existsSync(join(root, file)));
-
-export const typeCheck = (project) => [`types ${project}`, tool("tsc", ["-p", project])];
-
-/** What looks at the whole project and takes a moment only. */
-export const quickChecks = [
-  ["requirements", async () => checkRequirements()],
-  ["conventions", async () => checkConventions()],
-];
+/** Configurations of the parts of the project. */
+const projects = execFileSync("git", ["ls-files", "*/tsconfig.json"], { cwd: root, encoding: "utf8" })
+  .trim()
+  .split("\n");
 
 /** Name and function of each; the longest first, so that none is left over at the end. */
-export const checks = [
+const checks = [
   ["lint", tool("oxlint", ["--deny-warnings"])],
   ["imports", checkImports],
-  ...["tsconfig.tests.json", ...projects].map(typeCheck),
+  ...["tsconfig.tests.json", ...projects].map((project) => [`types ${project}`, tool("tsc", ["-p", project])]),
   ["styles", tool("stylelint", ["apps/web/src/**/*.css"])],
   ["format", tool("oxfmt", ["--check"])],
-  ...quickChecks,
+  ["requirements", async () => checkRequirements()],
+  ["conventions", async () => checkConventions()],
 ];
 
 /** A job that runs a check and prints its line, with the problems below it, when it has ended. */
@@ -61,9 +49,9 @@ function jobOf([name, check], done, signal) {
 }
 
 /** Runs checks, with other jobs in front of them; returns how many passed and failed, and a line for each that failed. */
-export async function runChecks({ chosen = checks, before = [], signal } = {}) {
+export async function runChecks({ before = [], signal } = {}) {
   const done = { passed: 0, failed: 0, failures: [] };
-  await runAtATime(2, [...before, ...chosen.map((check) => jobOf(check, done, signal))], signal);
+  await runAtATime(2, [...before, ...checks.map((check) => jobOf(check, done, signal))], signal);
   return done;
 }
 

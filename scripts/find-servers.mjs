@@ -19,9 +19,9 @@ const programs = {
 };
 
 /** Afterwards they are there, where that is possible; else their tests are skipped and say so. */
-export function ensureServers(wanted = programs, install = installDebianPackages) {
-  const missing = Object.keys(wanted).filter((name) => !existsSync(wanted[name]));
+export function ensureServers() {
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(", ")} for the tests of checks …`);
-  if (!install(missing)) console.log(`Tests of checks are skipped: apt-get install ${missing.join(" ")}`);
+  if (!installDebianPackages(missing)) console.log(`Tests of checks are skipped: apt-get install ${missing.join(" ")}`);
 }

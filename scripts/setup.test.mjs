@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { buildWeb, root } from "./setup.mjs";
+import { buildWeb } from "./setup.mjs";
 
 const build = (exitCode) => ({
   command: process.execPath,
@@ -23,10 +21,4 @@ test("a web build is noted once it has succeeded, and stops the command when it 
   const broken = build(1);
   expect(() => buildWeb(broken)).toThrow("exit 1");
   expect(broken.isDone).not.toHaveBeenCalled();
-});
-
-test("`npm run build` builds by the script that notes it", () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  expect(scripts.build).toBe("node scripts/build.mjs");
-  expect(readFileSync(join(root, "scripts/build.mjs"), "utf8")).toContain("buildWeb()");
 });

@@ -2,6 +2,7 @@
 import { findChromium75 } from "./chromium75.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { ensurePostgres } from "./find-postgres.mjs";
+import { ensureServers } from "./find-servers.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { ensureInstalled, ensureWebBuilt, fail } from "./setup.mjs";
 import {
@@ -16,11 +17,17 @@ import {
   wireBudget,
 } from "./test-stages.mjs";
 
+/** Tests of checks ask real servers where there are some. */
+function withServers(run) {
+  ensureServers();
+  return run();
+}
+
 const parts = {
   checks: async () => (await buildAndCheck()).result,
   wire: async () => wireBudget(findBrowsers()),
-  units: async () => unitTests(),
-  slow: async () => slowTests(),
+  units: async () => withServers(() => unitTests()),
+  slow: async () => withServers(() => slowTests()),
   faults: async () => playedFaults("quick"),
   journeys: async () => journeys(findBrowsers(), { countsSecondTries: true }),
   "old-browsers": async () =>

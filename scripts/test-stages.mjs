@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.mjs";
 import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
-import { secondsLines } from "./journey-seconds.mjs";
 import { nodePath, root, toolEnvironment, webBuild } from "./setup.mjs";
 import { collect } from "./tool.mjs";
 
@@ -102,7 +101,6 @@ export function journeys(browsers, { args = [], countsSecondTries = false } = {}
   const cli = "node_modules/@playwright/test/cli.js";
   const status = runTool(cli, ["test", "--config", "e2e/playwright.config.ts", ...args], env);
   const report = readReport("browser.json");
-  if (report) console.log(secondsLines(report).join("\n"));
   for (const line of journeysThatEnded(report, "flaky")) console.log(`passed at the second try: ${line}`);
   return journeyResult(report, status === 0, countsSecondTries);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
-import { secondsByFile, secondsLines } from "./journey-seconds.mjs";
 import { root } from "./setup.mjs";
 import { faultsResult, journeyResult } from "./test-stages.mjs";
 
@@ -44,28 +43,6 @@ describe("lines of what failed", () => {
     ];
     expect(journeysThatEnded({ suites: [{ specs }] }, "flaky")).toEqual(["a.spec.ts (phone-en) › opens: too slow"]);
     expect(journeysThatEnded({ suites: [{ specs }] }, "unexpected")).toEqual([]);
-  });
-});
-
-describe("seconds a file of journeys", () => {
-  const spec = (file, ...durations) => ({ file, tests: [{ results: durations.map((duration) => ({ duration })) }] });
-  const report = {
-    suites: [
-      { specs: [spec("login.spec.ts", 1000, 500)], suites: [{ specs: [spec("login.spec.ts", 2000)] }] },
-      { specs: [spec("sub/slow.spec.ts", 500_000)] },
-    ],
-  };
-  test("are summed over projects, groups and tries, the longest first", () => {
-    expect(secondsByFile(report)).toEqual([
-      ["slow.spec.ts", 500],
-      ["login.spec.ts", 3.5],
-    ]);
-  });
-  test("over the budget is said, and counted", () => {
-    const [sum, slow, login] = secondsLines(report);
-    expect(sum).toMatch(/504 in 2 files, 1 over/);
-    expect(slow).toMatch(/^ {2}over slow\.spec\.ts/);
-    expect(login).not.toContain("over");
   });
 });
 

@@ -3,11 +3,10 @@ import type { ApiKeyInfo, CreatedApiKey } from "@monitor/contract";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
-import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
+import { RestApiError, runCall, useCall } from "../../shared/api/index.ts";
+import { DeleteDialog } from "../../shared/delete-dialog/delete-dialog.tsx";
 import { useWords } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/lazy-part.tsx";
-import { LazyModal } from "../../shared/loading/overlays.ts";
-import { notices } from "../../shared/notices/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { CardError } from "../../shared/ui/card-error.tsx";
@@ -109,41 +108,17 @@ async function revoke(id: string): Promise<void> {
   }
 }
 
-function RevokeDialog({ apiKey, returnFocus, onClose, onRevoked }: RevokeDialogProps) {
+function RevokeDialog({ apiKey, onRevoked, ...handlers }: RevokeDialogProps) {
   const texts = useMessages();
-  const { cancel, close } = useWords();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
-      await revoke(apiKey.id);
-      notices.show({ id: "api-key-revoked", type: "info", title: texts.apiKeyRevoked(apiKey.name) });
-      await onRevoked();
-    } catch (error) {
-      reportFailure(error);
-    }
-    onClose();
-  }
-
   return (
-    <LazyModal
-      isOpen
-      size="sm"
+    <DeleteDialog
+      {...handlers}
       title={texts.revokeTitle(apiKey.name)}
-      closeLabel={close}
-      onClose={onClose}
-      returnFocus={returnFocus}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void send()}>
-            {texts.revoke}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.revokeText}</p>
-    </LazyModal>
+      text={texts.revokeText}
+      label={texts.revoke}
+      notice={{ id: "api-key-revoked", title: texts.apiKeyRevoked(apiKey.name) }}
+      send={() => revoke(apiKey.id)}
+      onDeleted={onRevoked}
+    />
   );
 }

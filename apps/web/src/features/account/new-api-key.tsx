@@ -1,12 +1,9 @@
 import type { CreatedApiKey } from "@monitor/contract";
 import { Check, Copy, Eye, EyeOff, KeyRound } from "lucide-react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { apiBaseUrl } from "../../shared/api/index.ts";
 import { copyText } from "../../shared/clipboard/copy-text.ts";
-import { useWords } from "../../shared/i18n/index.ts";
-import { LazyModal } from "../../shared/loading/overlays.ts";
-import { useLeaveConfirmation } from "../../shared/navigation/index.ts";
-import { session } from "../../shared/session/index.ts";
+import { LeaveQuestion } from "../../shared/settings-page/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -70,7 +67,13 @@ export function NewApiKey({ created, onStored }: NewApiKeyProps) {
       <Button kind="primary" className={styles.stored} onClick={onStored}>
         {texts.apiKeyStored}
       </Button>
-      <KeyLeaveGuard />
+      <LeaveQuestion
+        isAsked
+        title={texts.leaveKeyTitle}
+        text={texts.leaveKeyText}
+        leaveLabel={texts.leaveKey}
+        stayLabel={texts.stayWithKey}
+      />
     </section>
   );
 }
@@ -85,37 +88,5 @@ function CopyButton({ text }: { readonly text: string }) {
     <Button icon={outcome === "copied" ? Check : Copy} aria-live="polite" onClick={() => void copy()}>
       {texts[outcome ?? "copy"]}
     </Button>
-  );
-}
-
-/** Asks before the page is left with a key that can't be shown again. */
-function KeyLeaveGuard() {
-  const texts = useMessages();
-  const { close } = useWords();
-  const stayRef = useRef<HTMLButtonElement>(null);
-  const mustConfirm = useCallback(() => session.get() !== null, []);
-  const { isPending, leave, stay } = useLeaveConfirmation(mustConfirm);
-  if (!isPending) return null;
-  return (
-    <LazyModal
-      isOpen
-      size="sm"
-      title={texts.leaveKeyTitle}
-      closeLabel={close}
-      onClose={stay}
-      initialFocus={stayRef}
-      footer={
-        <>
-          <Button kind="danger" onClick={leave}>
-            {texts.leaveKey}
-          </Button>
-          <Button ref={stayRef} kind="primary" onClick={stay}>
-            {texts.stayWithKey}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.leaveKeyText}</p>
-    </LazyModal>
   );
 }

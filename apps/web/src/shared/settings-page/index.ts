@@ -1,3 +1,4 @@
+export { LeaveQuestion } from "./leave-guard.tsx";
 export { SettingsFormFrame } from "./save-bar.tsx";
 export { SettingGroup, SettingRow } from "./setting-row.tsx";
 export { NumberSetting, PasswordSetting, SelectSetting, SwitchSetting, TextSetting } from "./setting-controls.tsx";

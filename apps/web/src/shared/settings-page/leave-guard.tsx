@@ -1,40 +1,62 @@
 import { useCallback, useRef } from "react";
 import { useWords } from "../i18n/index.ts";
+import { LazyModal } from "../loading/overlays.ts";
 import { useLeaveConfirmation } from "../navigation/index.ts";
 import { session } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
-import { LazyModal } from "../loading/overlays.ts";
 import { useMessages } from "./texts.ts";
 
-/** Asks before the page with unsaved changes is left; for a reload or a closed tab the browser asks itself. */
-export function LeaveGuard({ changeCount }: { readonly changeCount: number }) {
-  const texts = useMessages();
+interface LeaveQuestionProps {
+  /** Whether something would be lost. */
+  readonly isAsked: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly leaveLabel: string;
+  readonly stayLabel: string;
+}
+
+/** Asks before the page is left; for a reload or a closed tab the browser asks itself. */
+export function LeaveQuestion({ isAsked, title, text, leaveLabel, stayLabel }: LeaveQuestionProps) {
   const { close } = useWords();
   const stayRef = useRef<HTMLButtonElement>(null);
   // After a log-out nothing can be saved any more: a question would only delay the login page.
-  const mustConfirm = useCallback(() => changeCount > 0 && session.get() !== null, [changeCount]);
+  const mustConfirm = useCallback(() => isAsked && session.get() !== null, [isAsked]);
   const { isPending, leave, stay } = useLeaveConfirmation(mustConfirm);
   if (!isPending) return null;
   return (
     <LazyModal
       isOpen
       size="sm"
-      title={texts.leaveTitle}
+      title={title}
       closeLabel={close}
       onClose={stay}
       initialFocus={stayRef}
       footer={
         <>
           <Button kind="danger" onClick={leave}>
-            {texts.leave}
+            {leaveLabel}
           </Button>
           <Button ref={stayRef} kind="primary" onClick={stay}>
-            {texts.stay}
+            {stayLabel}
           </Button>
         </>
       }
     >
-      <p>{texts.leaveText(changeCount)}</p>
+      <p>{text}</p>
     </LazyModal>
+  );
+}
+
+/** Asks before the page with unsaved changes is left. */
+export function LeaveGuard({ changeCount }: { readonly changeCount: number }) {
+  const texts = useMessages();
+  return (
+    <LeaveQuestion
+      isAsked={changeCount > 0}
+      title={texts.leaveTitle}
+      text={texts.leaveText(changeCount)}
+      leaveLabel={texts.leave}
+      stayLabel={texts.stay}
+    />
   );
 }

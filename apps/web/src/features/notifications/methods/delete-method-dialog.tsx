@@ -1,12 +1,8 @@
 import { notificationCalls } from "@monitor/contract";
 import type { NotificationMethod } from "@monitor/contract";
-import { useState } from "react";
 import type { RefObject } from "react";
-import { reportFailure, RestApiError, runCall, useCall } from "../../../shared/api/index.ts";
-import { useWords } from "../../../shared/i18n/index.ts";
-import { LazyModal } from "../../../shared/loading/overlays.ts";
-import { notices } from "../../../shared/notices/index.ts";
-import { Button } from "../../../shared/ui/button.tsx";
+import { runCall, useCall } from "../../../shared/api/index.ts";
+import { DeleteDialog } from "../../../shared/delete-dialog/delete-dialog.tsx";
 import { useMessages } from "../texts.ts";
 import { usedBy } from "./method-fields.ts";
 
@@ -19,46 +15,21 @@ interface DeleteMethodDialogProps {
 }
 
 /** Deletes a method; one that is used says by what. */
-export function DeleteMethodDialog({ method, methods, returnFocus, onClose, onDeleted }: DeleteMethodDialogProps) {
+export function DeleteMethodDialog({ method, methods, ...handlers }: DeleteMethodDialogProps) {
   const texts = useMessages();
-  const { cancel, close } = useWords();
   const rules = useCall(notificationCalls.listNotificationRules);
-  const [isBusy, setBusy] = useState(false);
   const user = usedBy(method.id, rules.data ?? [], methods);
   const reason = user === null ? undefined : texts.methodUsed[user.kind](user.name);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
-      await runCall(notificationCalls.deleteNotificationMethod, { params: { id: method.id } });
-      notices.show({ id: "method-deleted", type: "info", title: texts.deleted(method.name) });
-      await onDeleted();
-    } catch (error) {
-      // One that was deleted meanwhile is what was wanted.
-      if (error instanceof RestApiError && error.status === 404) await onDeleted();
-      else reportFailure(error);
-    }
-    onClose();
-  }
-
   return (
-    <LazyModal
-      isOpen
-      size="sm"
+    <DeleteDialog
+      {...handlers}
       title={texts.deleteTitle(method.name)}
-      closeLabel={close}
-      onClose={onClose}
-      returnFocus={returnFocus}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="danger" isBusy={isBusy || rules.isPending} disabledReason={reason} onClick={() => void send()}>
-            {texts.delete}
-          </Button>
-        </>
-      }
-    >
-      <p>{reason ?? texts.deleteMethodText(method.waiting)}</p>
-    </LazyModal>
+      text={reason ?? texts.deleteMethodText(method.waiting)}
+      label={texts.delete}
+      notice={{ id: "method-deleted", title: texts.deleted(method.name) }}
+      isPending={rules.isPending}
+      disabledReason={reason}
+      send={() => runCall(notificationCalls.deleteNotificationMethod, { params: { id: method.id } })}
+    />
   );
 }

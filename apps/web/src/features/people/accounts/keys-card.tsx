@@ -2,12 +2,10 @@ import { apiKeyCalls } from "@monitor/contract";
 import type { ApiKeyInfo, UserAccount } from "@monitor/contract";
 import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { reportFailure, RestApiError, runCall, useCall } from "../../../shared/api/index.ts";
+import { RestApiError, runCall, useCall } from "../../../shared/api/index.ts";
+import { DeleteDialog } from "../../../shared/delete-dialog/delete-dialog.tsx";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
-import { useWords } from "../../../shared/i18n/index.ts";
-import { LazyModal } from "../../../shared/loading/overlays.ts";
 import { timeMsOf } from "../../../shared/monitored-objects/index.ts";
-import { notices } from "../../../shared/notices/index.ts";
 import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
@@ -28,25 +26,10 @@ async function revoke(id: string): Promise<void> {
 /** The API keys of a user, each with a way to revoke it. */
 export function KeysCard({ user }: { readonly user: UserAccount }) {
   const texts = useMessages();
-  const { cancel, close } = useWords();
   const query = useCall(apiKeyCalls.listApiKeys, { params: { id: user.id } }, { expects });
   const [revoking, setRevoking] = useState<ApiKeyInfo | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const cardRef = useRef<HTMLDivElement>(null);
   const keys = query.data ?? [];
-
-  async function send({ id, name }: ApiKeyInfo): Promise<void> {
-    setBusy(true);
-    try {
-      await revoke(id);
-      notices.show({ id: "api-key-revoked", type: "info", title: texts.keyRevoked(name) });
-    } catch (error) {
-      reportFailure(error);
-    }
-    await query.refetch();
-    setBusy(false);
-    setRevoking(null);
-  }
 
   return (
     <div ref={cardRef} tabIndex={-1}>
@@ -69,24 +52,16 @@ export function KeysCard({ user }: { readonly user: UserAccount }) {
         ) : null}
       </Card>
       {revoking ? (
-        <LazyModal
-          isOpen
-          size="sm"
+        <DeleteDialog
           title={texts.revokeTitle(revoking.name)}
-          closeLabel={close}
-          onClose={() => setRevoking(null)}
+          text={texts.revokeText}
+          label={texts.revoke}
+          notice={{ id: "api-key-revoked", title: texts.keyRevoked(revoking.name) }}
           returnFocus={cardRef}
-          footer={
-            <>
-              <Button onClick={() => setRevoking(null)}>{cancel}</Button>
-              <Button kind="danger" isBusy={isBusy} onClick={() => void send(revoking)}>
-                {texts.revoke}
-              </Button>
-            </>
-          }
-        >
-          <p>{texts.revokeText}</p>
-        </LazyModal>
+          send={() => revoke(revoking.id)}
+          onDeleted={query.refetch}
+          onClose={() => setRevoking(null)}
+        />
       ) : null}
     </div>
   );

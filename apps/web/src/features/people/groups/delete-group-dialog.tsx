@@ -1,12 +1,8 @@
 import { userCalls } from "@monitor/contract";
 import type { UserGroup } from "@monitor/contract";
-import { useState } from "react";
 import type { RefObject } from "react";
-import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
-import { useWords } from "../../../shared/i18n/index.ts";
-import { LazyModal } from "../../../shared/loading/overlays.ts";
-import { notices } from "../../../shared/notices/index.ts";
-import { Button } from "../../../shared/ui/button.tsx";
+import { runCall } from "../../../shared/api/index.ts";
+import { DeleteDialog } from "../../../shared/delete-dialog/delete-dialog.tsx";
 import { useMessages } from "../texts.ts";
 
 interface DeleteGroupDialogProps {
@@ -19,43 +15,16 @@ interface DeleteGroupDialogProps {
 }
 
 /** Deletes a user group; says who loses what. */
-export function DeleteGroupDialog({ group, rightCount, returnFocus, onClose, onDeleted }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ group, rightCount, ...handlers }: DeleteGroupDialogProps) {
   const texts = useMessages();
-  const { cancel, close } = useWords();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
-      await runCall(userCalls.deleteUserGroup, { params: { id: group.id } });
-      notices.show({ id: "group-deleted", type: "info", title: texts.deleted(group.name) });
-      await onDeleted();
-    } catch (error) {
-      // One that was deleted meanwhile is what was wanted.
-      if (error instanceof RestApiError && error.status === 404) await onDeleted();
-      else reportFailure(error);
-    }
-    onClose();
-  }
-
   return (
-    <LazyModal
-      isOpen
-      size="sm"
+    <DeleteDialog
+      {...handlers}
       title={texts.deleteTitle(group.name)}
-      closeLabel={close}
-      onClose={onClose}
-      returnFocus={returnFocus}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void send()}>
-            {texts.deleteGroup}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.deleteGroupText(group.members.length, rightCount)}</p>
-    </LazyModal>
+      text={texts.deleteGroupText(group.members.length, rightCount)}
+      label={texts.deleteGroup}
+      notice={{ id: "group-deleted", title: texts.deleted(group.name) }}
+      send={() => runCall(userCalls.deleteUserGroup, { params: { id: group.id } })}
+    />
   );
 }
