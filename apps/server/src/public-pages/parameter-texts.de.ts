@@ -62,6 +62,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "listUserSessions.id": "Die Id des Benutzers",
   "endUserSessions.id": "Die Id des Benutzers",
   "createPasswordLink.id": "Die Id des Benutzers",
+  "removeUserSecondFactor.id": "Die Id des Benutzers",
   "listUserRights.id": "Die Id des Benutzers",
   "listUserGroupRights.id": "Die Id der Benutzergruppe",
   "getUserGroup.id": "Die Id der Benutzergruppe",

@@ -12,6 +12,7 @@ import { peopleCalls } from "./people.ts";
 import { scheduleCalls } from "./schedules.ts";
 import { metascanCalls } from "./metascan.ts";
 import { mcpCalls } from "./mcp.ts";
+import { secondFactorCalls } from "./second-factor.ts";
 import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
 import { formCalls } from "./forms.ts";
 import { newSensorCalls } from "./new-sensor.ts";
@@ -38,6 +39,7 @@ export const allCalls = {
   ...userCalls,
   ...peopleCalls,
   ...apiKeyCalls,
+  ...secondFactorCalls,
   ...whyCalls,
   ...receivedMessageCalls,
   ...formCalls,

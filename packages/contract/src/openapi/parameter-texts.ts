@@ -62,6 +62,7 @@ export const parameterTexts = {
   "listUserSessions.id": "The id of the user",
   "endUserSessions.id": "The id of the user",
   "createPasswordLink.id": "The id of the user",
+  "removeUserSecondFactor.id": "The id of the user",
   "listUserRights.id": "The id of the user",
   "listUserGroupRights.id": "The id of the user group",
   "getUserGroup.id": "The id of the user group",

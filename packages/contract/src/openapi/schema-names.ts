@@ -49,6 +49,14 @@ import {
   statusInfo,
 } from "../entities/object.ts";
 import { channel, lastMeasurement, limits, lookupDefinition, messageInfo, sensor, unit } from "../entities/sensor.ts";
+import {
+  factorOwner,
+  factorProof,
+  factorRemoval,
+  newFactor,
+  recoveryCodes,
+  secondFactor,
+} from "../entities/second-factor.ts";
 import { serverProblem } from "../entities/server-problem.ts";
 import { publicSettings, renewedSession, session, user, version } from "../entities/session.ts";
 import { creatableKind, settingLookup, settingsObject, settingsSchema } from "../entities/settings-object.ts";
@@ -129,6 +137,12 @@ export const namedSchemas = {
   LoginRequest: sessionCalls.createSession.body,
   RequestPasswordRequestBody: sessionCalls.requestPassword.body,
   ResetPasswordRequestBody: sessionCalls.resetPassword.body,
+  SecondFactor: secondFactor,
+  SecondFactorRequestBody: factorOwner,
+  SecondFactorCodeRequestBody: factorProof,
+  SecondFactorRemovalRequestBody: factorRemoval,
+  NewSecondFactor: newFactor,
+  RecoveryCodes: recoveryCodes,
   Discovery: discovery,
   DiscoveryNetwork: discoveryNetwork,
   DiscoveryRequestBody: discoveryBody,

@@ -25,6 +25,7 @@ import { scheduleHandlers } from "./schedules/schedules.calls.ts";
 import { settingsTreeHandlers } from "./objects/read-settings-tree.ts";
 import { settingsSchemaHandlers } from "./objects/settings-schemas.ts";
 import { recentValueHandlers } from "./recent-values/recent-values.calls.ts";
+import { secondFactorHandlers } from "./second-factor/second-factor.calls.ts";
 import { sessionHandlers } from "./session/session.calls.ts";
 import { interfaceSettingsHandlers } from "./interface-settings/interface-settings.calls.ts";
 import { statusHistoryHandlers } from "./status-history/status-history.calls.ts";
@@ -70,6 +71,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...notificationHandlers(parts),
   ...userHandlers(parts),
   ...apiKeyHandlers(parts),
+  ...secondFactorHandlers(parts),
   ...metascanHandlers(parts),
   ...discoveryHandlers(parts),
   ...unbuiltHandlers(parts),
