@@ -28,7 +28,8 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: texts.logIn }).click();
 }
 const keyOnPage = async (page: Page) => (await page.locator("code").first().innerText()).replace(/\s/g, "");
-const codesOnPage = (page: Page) => page.getByRole("list", { name: texts.recoveryList }).getByRole("listitem").allInnerTexts();
+const codesOnPage = (page: Page) =>
+  page.getByRole("list", { name: texts.recoveryList }).getByRole("listitem").allInnerTexts();
 
 test("[AU-01] a second factor is set up and asked for", { tag: "@core" }, async ({ page }) => {
   const api = new Api(server.url);

@@ -113,7 +113,9 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   const { parts, context, texts } = visit;
   const form = reply.request.body instanceof URLSearchParams ? reply.request.body : new URLSearchParams();
   const target = safeTarget(form.get("target"));
-  const [username = "", password = "", code = ""] = ["username", "password", "code"].map((name) => form.get(name) ?? "");
+  const [username = "", password = "", code = ""] = ["username", "password", "code"].map(
+    (name) => form.get(name) ?? "",
+  );
   const askAgain = (status: number, note: string, wantsCode = code !== "") =>
     sendPage(visit, reply, { status, page: loginPage(texts, { target, note, wantsCode }) });
   if (Math.max(username.length, password.length, code.length) > maxInputLength) return askAgain(401, texts.loginFailed);

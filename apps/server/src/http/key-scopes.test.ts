@@ -73,6 +73,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   changeNotificationMethod: "full",
   deleteNotificationMethod: "full",
   testNotificationMethod: "full",
+  listAuditEntries: "full",
   listUsers: "full",
   getUser: "full",
   createUser: "full",

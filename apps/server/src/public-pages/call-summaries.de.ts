@@ -15,6 +15,7 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   beginSecondFactor: "Den Schlüssel eines neuen zweiten Faktors anfordern; er gilt, sobald er bestätigt ist",
   confirmSecondFactor:
     "Einen neuen zweiten Faktor mit einem Code seines Schlüssels bestätigen; die Antwort enthält die Wiederherstellungscodes",
+  listAuditEntries: "Wer was von wo aus geändert hat, und Anmeldungen; das Neueste zuerst, für Administratoren",
   getSecondFactor: "Der eigene zweite Faktor",
   removeSecondFactor: "Den eigenen zweiten Faktor entfernen",
   removeUserSecondFactor: "Den zweiten Faktor eines Benutzers entfernen",

@@ -1,3 +1,4 @@
+import { auditCalls } from "./audit.ts";
 import { apiKeyCalls } from "./api-keys.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
@@ -40,6 +41,7 @@ export const allCalls = {
   ...peopleCalls,
   ...apiKeyCalls,
   ...secondFactorCalls,
+  ...auditCalls,
   ...whyCalls,
   ...receivedMessageCalls,
   ...formCalls,

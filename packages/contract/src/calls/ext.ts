@@ -10,6 +10,7 @@ export const featureToggles = [
   /** API keys of the calling user. */
   "api-keys",
   "second-factor",
+  "ext/audit",
   "ext/settings",
   /** Login sessions and links for a new password of other users. */
   "ext/people",

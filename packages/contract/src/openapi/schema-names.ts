@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountChanges, interfaceSettings, loginSession } from "../entities/account.ts";
+import { auditEntry, auditPage } from "../entities/audit.ts";
 import { actionResult, bulkBody, bulkPauseBody, pauseBody } from "../entities/action.ts";
 import { apiKeyBody, apiKeyChanges, apiKeyInfo, apiKeyQuestion, createdApiKey } from "../entities/api-key.ts";
 import {
@@ -137,6 +138,8 @@ export const namedSchemas = {
   LoginRequest: sessionCalls.createSession.body,
   RequestPasswordRequestBody: sessionCalls.requestPassword.body,
   ResetPasswordRequestBody: sessionCalls.resetPassword.body,
+  AuditEntry: auditEntry,
+  AuditPage: auditPage,
   SecondFactor: secondFactor,
   SecondFactorRequestBody: factorOwner,
   SecondFactorCodeRequestBody: factorProof,

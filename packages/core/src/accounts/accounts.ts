@@ -91,7 +91,11 @@ export function createAccounts(parts: AccountsHost): Accounts {
     passwordRequests,
     firstRun: new FirstRun(parts),
     knownNetworks,
-    secondFactors: new SecondFactors({ ...parts, users, throttle: createLoginThrottle({ clock, networkOf: (id) => id }) }),
+    secondFactors: new SecondFactors({
+      ...parts,
+      users,
+      throttle: createLoginThrottle({ clock, networkOf: (id) => id }),
+    }),
     loginThrottle: createLoginThrottle({ clock, networkOf, isKnown: (attempt) => knownNetworks.has(attempt) }),
     resetThrottle: createLoginThrottle({ clock, networkOf }),
     async removeExpired(nowMs) {

@@ -74,7 +74,10 @@ export function createPasswordResets(host: ResetsHost): PasswordResets {
   };
 
   /** Errors: CallError INVALID_PASSWORD_RESET_TOKEN. */
-  async function requireOwner(token: string, username: string): Promise<{ user: UserRecord; endsSecondFactor: boolean }> {
+  async function requireOwner(
+    token: string,
+    username: string,
+  ): Promise<{ user: UserRecord; endsSecondFactor: boolean }> {
     const reset = isToken(token) ? await resets.find(tokens.hash(token)) : null;
     const user = reset === null || !isLive(reset) ? null : directory.user(reset.user_id);
     const isOwner = user !== null && user.is_active && user.login_name.toLowerCase() === username.trim().toLowerCase();

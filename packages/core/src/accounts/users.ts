@@ -43,6 +43,8 @@ export interface Users {
    * writer and may refuse by throwing. Gives the user as it is then. Errors: CallError NOT_FOUND, StorageError, those of `check`.
    */
   change(command: UserCommand, check?: (turn: Turn) => Promise<void> | void): Promise<UserRecord>;
+  /** Notes a refused log-in of a user that there is; how often, the throttle of log-ins bounds. Errors: StorageError. */
+  noteRefusal(id: string, address: string): Promise<void>;
   /** `check` is asked in the turn of the writer and may refuse by throwing. Errors: StorageError, those of `check`. */
   create(user: NewUser, actor: ChangeActor | null, check: () => void): Promise<UserRecord>;
   /** Sessions, API keys and membership of groups end with the user. Errors: CallError NOT_FOUND, StorageError, those of `check`. */
@@ -86,6 +88,13 @@ export function createUsers({ directory, writer, sessions }: UsersHost): Users {
       sessions.follow(user);
       return user;
     },
+    noteRefusal: (id, address) =>
+      writer.change(() => {
+        const notes = [
+          { kind: "account" as const, before: null, after: { user_id: id, refused_login: true, address } },
+        ];
+        return { draft: { actor: null, isDurable: false, notes }, result: undefined };
+      }),
     create: ({ groupIds, ...fields }, actor, check) =>
       writer.change((turn) => {
         check();
@@ -210,7 +219,8 @@ function factorSides({ second_factor: former }: UserRecord, { second_factor: nex
   const none: { before: Sides; after: Sides } = { before: [], after: [] };
   if (next === undefined) return none;
   const [had, has] = [former !== null, next !== null];
-  if (had !== has) return { before: [["has_second_factor", had]] as Sides, after: [["has_second_factor", has]] as Sides };
+  if (had !== has)
+    return { before: [["has_second_factor", had]] as Sides, after: [["has_second_factor", has]] as Sides };
   const isUsed = (next?.recovery_hashes.length ?? 0) < (former?.recovery_hashes.length ?? 0);
   return isUsed ? { ...none, after: [["used_recovery_code", true]] as Sides } : none;
 }

@@ -1,6 +1,7 @@
 import type { Calls, Handlers } from "@monitor/contract";
 import type { RequestContext } from "../requests/index.ts";
 import { accountHandlers } from "./account/account.calls.ts";
+import { auditHandlers } from "./audit/audit.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
@@ -72,6 +73,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...userHandlers(parts),
   ...apiKeyHandlers(parts),
   ...secondFactorHandlers(parts),
+  ...auditHandlers(parts),
   ...metascanHandlers(parts),
   ...discoveryHandlers(parts),
   ...unbuiltHandlers(parts),

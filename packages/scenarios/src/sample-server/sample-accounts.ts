@@ -35,7 +35,9 @@ export const plainCodeSecrets = (random: Random): CodeSecrets => ({
   random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)),
   async sign(key, message) {
     const { subtle } = globalThis.crypto;
-    const imported = await subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
+    const imported = await subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash: "SHA-1" }, false, [
+      "sign",
+    ]);
     return new Uint8Array(await subtle.sign("HMAC", imported, new Uint8Array(message)));
   },
 });
@@ -95,7 +97,14 @@ export function sampleUsers({
 
 /** The user groups that every sample world has. */
 export const sampleGroups = (now: () => number): UserGroupRecord[] => [
-  { id: viewersId, name: "Viewers", member_ids: [viewerId], abilities: [], requires_second_factor: false, created_ms: now() },
+  {
+    id: viewersId,
+    name: "Viewers",
+    member_ids: [viewerId],
+    abilities: [],
+    requires_second_factor: false,
+    created_ms: now(),
+  },
 ];
 
 /** The highest of the ids above. */

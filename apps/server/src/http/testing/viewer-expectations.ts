@@ -150,6 +150,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   changeInterfaceSettings: { kind: "administrator", input: () => ({ body: {} }) },
   getMcpSettings: { kind: "administrator" },
   changeMcpSettings: { kind: "administrator", input: () => ({ body: { enabled: false } }) },
+  listAuditEntries: { kind: "administrator" },
   listUsers: { kind: "administrator" },
   getUser: { kind: "administrator", input: user },
   createUser: { kind: "administrator", input: (site) => ({ body: { login_name: site.newName() } }) },

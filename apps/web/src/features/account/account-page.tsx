@@ -1,5 +1,15 @@
 import { accountCalls } from "@monitor/contract";
-import { Binary, Keyboard, KeyRound, Languages, Monitor, MonitorSmartphone, RefreshCw, ShieldCheck, User } from "lucide-react";
+import {
+  Binary,
+  Keyboard,
+  KeyRound,
+  Languages,
+  Monitor,
+  MonitorSmartphone,
+  RefreshCw,
+  ShieldCheck,
+  User,
+} from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { reportFailure, runCall, useHasFeature } from "../../shared/api/index.ts";

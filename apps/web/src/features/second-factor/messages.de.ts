@@ -54,7 +54,6 @@ export const messages: typeof english = {
   usedCode: "Der Code ist falsch oder wurde schon verwendet.",
   logIn: "Anmelden",
   back: "Zurück zur Anmeldung",
-  mustSetUp:
-    "Eine Ihrer Benutzergruppen verlangt einen zweiten Faktor. Richten Sie ihn ein, um sich anzumelden.",
+  mustSetUp: "Eine Ihrer Benutzergruppen verlangt einen zweiten Faktor. Richten Sie ihn ein, um sich anzumelden.",
   logInNow: "Weiter zur Anmeldung",
 };

@@ -66,12 +66,7 @@ function Loaded({ factor, user, onChanged }: LoadedProps) {
 
   if (password !== null) {
     return (
-      <SetUpSteps
-        username={username}
-        password={password}
-        doneLabel={texts.stored}
-        onDone={() => finish(texts.isOn)}
-      />
+      <SetUpSteps username={username} password={password} doneLabel={texts.stored} onDone={() => finish(texts.isOn)} />
     );
   }
   if (step === "password") {

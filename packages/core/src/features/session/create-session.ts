@@ -18,9 +18,15 @@ const factsOf = (context: RequestContext, user: UserRecord | null) => ({
   user_id: user?.id ?? null,
 });
 
-function refuseLogin({ logger }: FeatureParts, context: RequestContext, user: UserRecord | null): never {
+/** In the change log too; the response does not wait for it, as that would tell which names there are. */
+function noteRefusal({ accounts, problems }: FeatureParts, user: UserRecord, { address }: RequestContext): void {
+  if (problems.get("only_reads") === null) accounts.users.noteRefusal(user.id, address).catch(() => {});
+}
+
+function refuseLogin(parts: FeatureParts, context: RequestContext, user: UserRecord | null): never {
   // The typed name stays out of the log: people type passwords there.
-  logger.warn(factsOf(context, user), "A login failed");
+  parts.logger.warn(factsOf(context, user), "A login failed");
+  if (user !== null) noteRefusal(parts, user, context);
   throw new CallError("LOGIN_FAILED", "The login has failed");
 }
 
@@ -62,10 +68,11 @@ export async function proveLogin(
 
 /** Errors: CallError SECOND_FACTOR_REQUIRED, TOO_MANY_REQUESTS. */
 async function requireSecondFactor(
-  { accounts: { secondFactors }, logger }: FeatureParts,
+  parts: FeatureParts,
   { user, code }: { readonly user: UserRecord; readonly code: string | undefined },
   context: RequestContext,
 ): Promise<void> {
+  const { secondFactors } = parts.accounts;
   if (user.second_factor === null) {
     if (!secondFactors.isRequiredOf(user.id)) return;
     throw new CallError("SECOND_FACTOR_REQUIRED", "A user group wants a second factor: set one up", "set_up");
@@ -75,7 +82,8 @@ async function requireSecondFactor(
   }
   const actor = { id: user.id, login_name: user.login_name, address: context.address };
   if (await secondFactors.take(user, { code, actor })) return;
-  logger.warn(factsOf(context, user), "A login failed: the code was wrong");
+  parts.logger.warn(factsOf(context, user), "A login failed: the code was wrong");
+  noteRefusal(parts, user, context);
   throw new CallError("SECOND_FACTOR_REQUIRED", "The code is wrong", "wrong_code");
 }
 

@@ -68,7 +68,13 @@ function userTests(t: StorageSubject): void {
   });
 
   test("[PM-02] what belongs to a removed user goes with it, and what belongs to others stays", async () => {
-    const reset = { token_hash: "reset of bob", user_id: "101", created_ms: 1, expires_ms: 2_000_000_000_000, ends_second_factor: false };
+    const reset = {
+      token_hash: "reset of bob",
+      user_id: "101",
+      created_ms: 1,
+      expires_ms: 2_000_000_000_000,
+      ends_second_factor: false,
+    };
     await write(
       t,
       ...["100", "101"].flatMap((id): AccountWrite[] => [
@@ -97,7 +103,14 @@ function userTests(t: StorageSubject): void {
 
 function groupTests(t: StorageSubject): void {
   const groups = async () => (await t.storage.load()).userGroups;
-  const group = { id: "103", name: "Netzwerk <b>", member_ids: ["100", "101"], abilities: ["TICKETS"], requires_second_factor: true, created_ms: 7 };
+  const group = {
+    id: "103",
+    name: "Netzwerk <b>",
+    member_ids: ["100", "101"],
+    abilities: ["TICKETS"],
+    requires_second_factor: true,
+    created_ms: 7,
+  };
   const other = { ...group, id: "102", name: "Readers", member_ids: [], abilities: [] };
 
   test("[PM-02] come back as they were stored, by their numbers; they are changed and removed as wholes", async () => {
