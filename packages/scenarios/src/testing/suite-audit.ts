@@ -3,7 +3,7 @@ import type { ApiTester } from "./api-tester.ts";
 
 const password = "Correct-Horse-7";
 
-async function entries(t: ApiTester, query: object) {
+async function entries(t: ApiTester, query: Readonly<Record<string, unknown>>) {
   return (await t.succeed("listAuditEntries", { query })).entries;
 }
 
@@ -12,7 +12,7 @@ export function auditSuite(t: ApiTester): void {
   describe("audit log", () => {
     test("[AU-02] says who has changed what from where, without secrets", async () => {
       const { deviceId } = await t.createBranch();
-      const body = { basic: { name: "=HYPERLINK(<b>)" }, snmp: { community: "very-secret" } };
+      const body = { basic: { name: "=HYPERLINK(<b>)" }, windowsconnection: { windowsloginpassword: "very-secret" } };
       await t.succeed("changeDevice", { params: { id: deviceId }, body });
       const [changed, created] = await entries(t, { object: deviceId });
       expect(changed).toMatchObject({ kind: "object", what: "changed", objects: [{ id: deviceId }] });

@@ -1,12 +1,8 @@
-import type { AuditKind } from "@monitor/contract";
+import type { AuditEntry, AuditKind } from "@monitor/contract";
 import { isSealedValue } from "@monitor/domain";
 import type { Change, ChangeSide } from "../../storage/index.ts";
 
-export interface AuditDetail {
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+type AuditDetail = AuditEntry["details"][number];
 
 const maxDetails = 50;
 const maxLength = 200;
