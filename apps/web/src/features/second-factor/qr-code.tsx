@@ -13,8 +13,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect className={styles.paper} width={size} height={size} />
-      <path className={styles.ink} d={path} />
+      <rect fill="white" width={size} height={size} />
+      <path fill="black" d={path} />
     </svg>
   );
 }

@@ -41,7 +41,7 @@ function leavesOf(side: ChangeSide): Map<string, string> {
     // No list of a large branch is walked through to its end.
     if (leaves.size >= 2 * maxDetails || value === null || value === undefined) return;
     if (isSealedValue(value)) return void leaves.set(path.join("."), masked);
-    if (typeof value !== "object") return void leaves.set(path.join("."), shortened(String(value)));
+    if (typeof value !== "object") return void leaves.set(path.join("."), shortened(textOf(value)));
     if (Array.isArray(value)) return void leaves.set(path.join("."), listText(value));
     if (path.length >= maxDepth) return void leaves.set(path.join("."), "…");
     for (const [key, part] of Object.entries(value)) add(part, [...path, key]);
@@ -57,3 +57,6 @@ function listText(list: readonly unknown[]): string {
 }
 
 const shortened = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
+
+/** What JSON holds beside lists and objects. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
