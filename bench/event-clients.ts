@@ -39,6 +39,7 @@ const userOf = (id: string, created_ms: number): UserRecord => ({
   is_active: true,
   created_ms,
   last_login_ms: null,
+  second_factor: null,
 });
 
 /** Stores users with two API keys each, as a server gives each user and key few streams; gives the keys. No server may run. */

@@ -18,6 +18,7 @@ describe("readConfig", () => {
       fiveMinuteHistoryDays: 366,
       hourlyHistoryDays: 1096,
       logDays: 365,
+      changeDays: 30,
       machineRoot: "/",
     });
   });

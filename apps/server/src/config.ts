@@ -209,6 +209,12 @@ export const configTable = {
     parse: wholeNumber(1, 3650),
     description: "Days for which lines of the log are kept",
   }),
+  changeDays: setting({
+    env: "CHANGE_DAYS",
+    default: "30",
+    parse: wholeNumber(1, 3650),
+    description: "Days for which changes are kept: how far back the audit log goes",
+  }),
   machineRoot: setting({
     env: "MACHINE_ROOT",
     default: "/",

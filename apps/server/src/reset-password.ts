@@ -6,7 +6,10 @@ import { openAccountTool } from "./storage/open-storage.ts";
 import { StartupError } from "@monitor/core/storage";
 import { tokens } from "./accounts/tokens.ts";
 
-/** For the administrator at the machine: prints a link with which a user can set a new password, once and within an hour. */
+/**
+ * For the administrator at the machine: prints a link with which a user can set a new password, once and within an hour. It takes
+ * the second factor off too, as a lost phone must not lock the owner of the machine out.
+ */
 async function run([loginName, ...others]: readonly string[]): Promise<void> {
   if (loginName === undefined || others.length > 0) {
     throw new StartupError("Name one login name: npm run reset-password -- <login name>");
@@ -15,7 +18,7 @@ async function run([loginName, ...others]: readonly string[]): Promise<void> {
   const tool = await openAccountTool(config);
   try {
     const user = await findUser(tool, loginName);
-    const { token, reset } = makePasswordReset(tokens, { userId: user.id, nowMs: Date.now() });
+    const { token, reset } = makePasswordReset(tokens, { userId: user.id, nowMs: Date.now(), endsSecondFactor: true });
     await tool.insertReset(reset);
     const link = resetLink(publicUrlOf(config, await tool.readMeta(addressKey)), token, user.login_name);
     print(`With this link ${user.login_name} can set a new password, once and within an hour:\n${link}`);

@@ -7,7 +7,9 @@ export const errorStatus = {
   LOW_PASSWORD_COMPLEXITY: 400,
   INVALID_PASSWORD_RESET_TOKEN: 400,
   WRONG_PASSWORD: 400,
+  WRONG_CODE: 400,
   LOGIN_FAILED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   AUTH_FAILED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -52,7 +54,13 @@ export type SessionReason = "too_many_sessions";
 /** Why the first user is not made, beside the code FORBIDDEN: the set-up code is missing or wrong. */
 export type SetUpReason = "setup_code";
 
-type ErrorReason = PasswordReason | ServiceReason | SessionReason | SetUpReason;
+/**
+ * What a log-in with the right password lacks, beside the code SECOND_FACTOR_REQUIRED: a code, another code than the wrong one,
+ * or a second factor, which a user group wants.
+ */
+export type FactorReason = "code" | "wrong_code" | "set_up";
+
+type ErrorReason = PasswordReason | ServiceReason | SessionReason | SetUpReason | FactorReason;
 
 /**
  * EN-13: body of responses outside 2xx. Other servers may use codes of their own, so `code` is any text. `reason` is sent by

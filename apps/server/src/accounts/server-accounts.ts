@@ -2,6 +2,7 @@ import { createAccounts } from "@monitor/core/accounts";
 import type { Accounts, AccountsHost, Passwords } from "@monitor/core/accounts";
 import { createAddressLists } from "../addresses/address-lists.ts";
 import { networkOf } from "../addresses/client-network.ts";
+import { codeSecrets } from "./code-secrets.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { createPasswordRequests } from "./password-requests.ts";
 import type { PasswordRequestsHost } from "./password-requests.ts";
@@ -12,7 +13,7 @@ export const passwords: Passwords = { hash: hashPassword, verify: verifyPassword
 
 type ServerAccountsHost = Omit<
   AccountsHost,
-  "passwords" | "tokens" | "keySecrets" | "networkOf" | "addressLists" | "passwordRequests"
+  "passwords" | "tokens" | "keySecrets" | "networkOf" | "codeSecrets" | "addressLists" | "passwordRequests"
 > &
   PasswordRequestsHost;
 
@@ -23,6 +24,7 @@ export const createServerAccounts = (host: ServerAccountsHost): Accounts =>
     passwords,
     tokens,
     keySecrets,
+    codeSecrets,
     networkOf,
     addressLists: createAddressLists(),
     passwordRequests: createPasswordRequests(host),

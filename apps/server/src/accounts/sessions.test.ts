@@ -71,7 +71,7 @@ describe("a user whose account is", () => {
   test("made inactive has no session and no link left, and can't begin one; made active again, it can be used", async () => {
     const { sessions, change } = start();
     const { token } = await sessions.start(user, client);
-    const reset = { token_hash: "t", user_id: user.id, created_ms: 0, expires_ms: 9e15 };
+    const reset = { token_hash: "t", user_id: user.id, created_ms: 0, expires_ms: 9e15, ends_second_factor: false };
     await server.write({ accounts: [{ do: "insert_reset", reset }] });
     expect(await server.linksOf(user.id)).toBe(1);
     expect((await change({ is_active: false })).is_active).toBe(false);

@@ -15,6 +15,9 @@ const maxInputLength = 200;
 const refused = (): CallError =>
   new CallError("AUTH_FAILED", "An apitoken is needed, or a username with a passhash or password");
 
+const refusedForFactor = (): CallError =>
+  new CallError("AUTH_FAILED", "The account has a second factor: use an API key as apitoken");
+
 /** Who sends a request: never by a cookie, as a page elsewhere could send one along with a command. */
 export class V1Door {
   readonly #parts: V1Parts;
@@ -43,6 +46,8 @@ export class V1Door {
         passhash,
         address: context.address,
       });
+      // Made of the password alone, before the second factor was.
+      if (accounts.secondFactors.isWanted(user)) throw refusedForFactor();
       budget.take({ keyId: used.id });
       return { ...context, keyId: used.id, user: { ...userOf(user), keyScope: used.scope, keyName: used.name } };
     }
@@ -67,7 +72,8 @@ export class V1Door {
     if (username === null || password === null) throw refused();
     if (Math.max(username.length, password.length) > maxInputLength) throw refused();
     const known = this.#proofs.find(username, password);
-    if (known !== null) return known;
+    if (known !== null && !this.#parts.accounts.secondFactors.isWanted(known)) return known;
+    // Without a code: an account with a second factor is refused.
     const user = await proveLogin(this.#parts, { username, password }, publicContext(request));
     this.#proofs.note(username, password, user);
     return user;

@@ -193,3 +193,21 @@ test("[CA-20] a server that only reads shows, and changes nothing", async () => 
   expect((await site.raw(`/api/getpasshash.htm?username=viewer&password=${site.password}`)).status).toBe(503);
   site.server.problems.clear("only_reads");
 });
+
+describe("[AU-01] an account with a second factor", () => {
+  const factor = { secret: { sealed: "x" }, recovery_hashes: [], last_step: 0, since_ms: 1 };
+
+  test("is opened neither by its password, also one that was right a moment ago, nor by a passhash", async () => {
+    const login = withLogin({ username: "viewer", password: site.password });
+    const byHash = withLogin({ username: "viewer", passhash: await passhashOf("viewer", site.password) });
+    expect([await statusOf(login), await statusOf(byHash)]).toEqual([200, 200]);
+    const change = (second_factor: typeof factor | null) =>
+      site.server.accounts.users.change({ id: site.viewerId, changes: { second_factor }, actor: null });
+    await change(factor);
+    expect([await statusOf(login), await statusOf(byHash)]).toEqual([401, 401]);
+    expect(await passhashOf("viewer", site.password)).not.toMatch(/^\d+$/);
+    expect(await statusOf(`${table}&apitoken=${site.keys.viewer}`)).toBe(200);
+    await change(null);
+    expect(await statusOf(login)).toBe(200);
+  });
+});

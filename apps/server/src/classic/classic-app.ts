@@ -106,16 +106,21 @@ function showLogin(visit: Visit, reply: FastifyReply): FastifyReply {
   return sendPage(visit, reply, { page: loginPage(visit.texts, { target, note }) });
 }
 
+const factorNote = (texts: Visit["texts"], reason: string | undefined): string =>
+  reason === "set_up" ? texts.setUpFactor : reason === "code" ? texts.codeWanted : texts.codeWrong;
+
 async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   const { parts, context, texts } = visit;
   const form = reply.request.body instanceof URLSearchParams ? reply.request.body : new URLSearchParams();
   const target = safeTarget(form.get("target"));
-  const [username, password] = [form.get("username") ?? "", form.get("password") ?? ""];
-  const askAgain = (status: number, note: string) =>
-    sendPage(visit, reply, { status, page: loginPage(texts, { target, note }) });
-  if (Math.max(username.length, password.length) > maxInputLength) return askAgain(401, texts.loginFailed);
+  const [username = "", password = "", code = ""] = ["username", "password", "code"].map(
+    (name) => form.get(name) ?? "",
+  );
+  const askAgain = (status: number, note: string, wantsCode = code !== "") =>
+    sendPage(visit, reply, { status, page: loginPage(texts, { target, note, wantsCode }) });
+  if (Math.max(username.length, password.length, code.length) > maxInputLength) return askAgain(401, texts.loginFailed);
   try {
-    const { token } = await createSession(parts, { username, password }, context);
+    const { token } = await createSession(parts, { username, password, code }, context);
     // A session cookie that the browser sends is not used further: another person may have set it.
     await deleteSession(parts, context);
     visit.cookies.push(sessionCookie(parts, token));
@@ -123,6 +128,8 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 500) throw error;
     if (error instanceof TooManyRequestsError) void reply.header("retry-after", error.retryAfterSeconds);
+    if (error.code === "SECOND_FACTOR_REQUIRED")
+      return askAgain(error.status, factorNote(texts, error.reason), error.reason !== "set_up");
     return askAgain(error.status, error.status === 429 ? texts.tooManyAttempts : texts.loginFailed);
   }
 }

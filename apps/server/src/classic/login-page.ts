@@ -7,10 +7,12 @@ interface LoginPageOptions {
   /** Where the login leads to. */
   readonly target: string;
   readonly note: string | null;
+  /** Whether the account wants a code of its second factor. */
+  readonly wantsCode?: boolean;
 }
 
 /** The form asks for nothing that it could give away: neither the name nor the password comes back. */
-export function loginPage(texts: Texts, { target, note }: LoginPageOptions): ClassicPage {
+export function loginPage(texts: Texts, { target, note, wantsCode = false }: LoginPageOptions): ClassicPage {
   return {
     title: texts.logIn,
     newPath: "/",
@@ -23,10 +25,14 @@ ${note === null ? null : markup`<p class="note" role="alert">${note}</p>`}
 <input id="username" name="username" autocomplete="username" required maxlength="200">
 <label for="password">${texts.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200">
+${wantsCode ? codeField(texts) : null}
 <p><button type="submit">${texts.logIn}</button></p>
 </form>`,
   };
 }
+
+const codeField = (texts: Texts) => markup`<label for="code">${texts.code}</label>
+<input id="code" name="code" autocomplete="one-time-code" required maxlength="200">`;
 
 /** A page that says what went wrong, with a way on. */
 export function messagePage(title: string, text: string, link: { href: string; label: string }): ClassicPage {

@@ -51,6 +51,19 @@ describe("the login", () => {
     expect([isRunning(planted), isRunning(token)]).toEqual([false, true]);
   });
 
+  test("[AU-01] an account with a second factor is asked for a code", async () => {
+    const { users } = classic.accounts;
+    const [secret, id] = [{ sealed: "x" }, users.find("prtgadmin")!.id];
+    const second_factor = { secret, recovery_hashes: [], last_step: 0, since_ms: 1 };
+    await users.change({ id, changes: { second_factor }, actor: null });
+    const asked = await classic.post("/login.htm", credentials);
+    expect([asked.statusCode, cookiesOf(asked).has(sessionCookieName)]).toEqual([401, false]);
+    expect(asked.body).toContain('name="code"');
+    const refused = await classic.post("/login.htm", { ...credentials, code: "12345" });
+    expect([refused.statusCode, cookiesOf(refused).has(sessionCookieName)]).toEqual([401, false]);
+    expect(refused.body).toContain("The code is wrong");
+  });
+
   test("[LO-04] a wrong password and an unknown name get the same page, which repeats neither", async () => {
     const wrong = await classic.post("/login.htm", { username: "prtgadmin", password: "Wrong-Secret-1" });
     const unknown = await classic.post("/login.htm", { username: "somebody", password: "Wrong-Secret-1" });

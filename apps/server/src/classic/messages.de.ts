@@ -32,6 +32,12 @@ export const messages: typeof english = {
   password: "Passwort",
   loginFailed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.",
   tooManyAttempts: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.",
+  code: "Code oder Wiederherstellungscode",
+  codeWanted:
+    "Dieses Konto hat einen zweiten Faktor. Geben Sie Namen und Passwort noch einmal ein, dazu den Code Ihrer App.",
+  codeWrong: "Der Code ist falsch oder wurde schon verwendet. Bitte versuchen Sie es erneut.",
+  setUpFactor:
+    "Ihre Benutzergruppe verlangt einen zweiten Faktor. Melden Sie sich in der neuen Oberfläche an, um ihn einzurichten.",
   loggedOut: "Sie haben sich abgemeldet.",
   classicInterface: "Klassische Oberfläche",
   classicLead: "Einfache Seiten ohne Skript. Sie zeigen, was überwacht wird, und ändern nichts.",

@@ -128,9 +128,10 @@ test("[CA-24] the change log names the key by which a change came", async () => 
   const lastActor = async () => (await server.storage.changes.readAfter(server.writer.seq - 1, 1))[0]?.actor;
   const rename = { body: { basic: { name: "By session" } } };
   await server.request("PATCH", `/devices/${shown.device}`, rename);
-  expect(await lastActor()).toEqual({ id: expect.any(String), login_name: expect.any(String) });
+  expect(await lastActor()).toEqual({ id: expect.any(String), login_name: expect.any(String), address: "127.0.0.1" });
   const [key] = server.accounts.apiKeys.listOf(site.adminId);
-  const byKey = { id: site.adminId, login_name: "prtgadmin", api_key: { id: key?.id, name: "Script" } };
+  const api_key = { id: key?.id, name: "Script" };
+  const byKey = { id: site.adminId, login_name: "prtgadmin", address: "127.0.0.1", api_key };
   await server.request("PATCH", `/devices/${shown.device}`, {
     body: { basic: { name: "By key" } },
     token: site.keys.admin,

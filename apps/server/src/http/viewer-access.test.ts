@@ -186,7 +186,14 @@ describe("[PM-02] actions", () => {
       if (!changed.includes(sensors[0] as string)) return;
       stop();
       // In the next turn of the writer: before the next part of the action.
-      const group = { id: crew, name: "Crew", member_ids: [], abilities: [], created_ms: 1 };
+      const group = {
+        id: crew,
+        name: "Crew",
+        member_ids: [],
+        abilities: [],
+        requires_second_factor: false,
+        created_ms: 1,
+      };
       void server.write({ accounts: [{ do: "put_user_group", group }] });
     });
     const response = await pause(`parentid = "${shown.device}"`);

@@ -10,7 +10,7 @@ export const callAreas = ["session", "objects", "actions", "changes", "history",
 export type CallArea = (typeof callAreas)[number];
 
 const areaPatterns: readonly (readonly [RegExp, CallArea])[] = [
-  [/^\w+ \/(?:session|users|ext\/(?:account|first-run|users|usergroups))\b/, "session"],
+  [/^\w+ \/(?:session|users|ext\/(?:account|audit|first-run|second-factor|users|usergroups))\b/, "session"],
   [/^\w+ \/(?:health|version|settings|experimental\/feature-toggles|ext\/(?:settings|server-problems))\b/, "server"],
   [/^\w+ .*\/(?:acknowledge|pause|resume|scan)$/, "actions"],
   [/timeseries|\/ext\/(?:log|status-histor|recent-values|received-messages)/, "history"],

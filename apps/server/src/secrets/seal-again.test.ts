@@ -1,3 +1,6 @@
+import { AccountDirectory, createUsers, secondFactorPlace } from "@monitor/core/accounts";
+import type { Accounts } from "@monitor/core/accounts";
+import { userRecord } from "@monitor/core/storage/testing/sample-records";
 import type { OwnSettings } from "@monitor/contract";
 import { methodsKey, NotificationSettings, secretPlace } from "@monitor/core/notifications";
 import type { SealedValue } from "@monitor/domain";
@@ -20,6 +23,7 @@ const count = 130;
 let image: MemoryImage;
 let server: TestWorld;
 let stops: (() => void)[];
+let accounts: Pick<Accounts, "users">;
 
 beforeEach(async () => {
   image = new MemoryImage();
@@ -44,8 +48,16 @@ function plant(ring: KeyRing, groups: number): Promise<void> {
   });
 }
 
+async function openAccounts(): Promise<void> {
+  const directory = new AccountDirectory(await server.storage.load());
+  server.writer.keep(directory);
+  const sessions = { follow: () => {}, hashesOf: () => [], forget: () => {} };
+  accounts = { users: createUsers({ directory, writer: server.writer, sessions }) };
+}
+
 async function start(ring: KeyRing): Promise<void> {
-  stops.push(sealAgain({ ...server, secrets: ring, slices: loopSlices }));
+  await openAccounts();
+  stops.push(sealAgain({ ...server, accounts, secrets: ring, slices: loopSlices }));
   await settled();
 }
 
@@ -91,6 +103,20 @@ describe("a change of the key", () => {
       isOpen: true,
       plain: "https://hooks.example/x",
     });
+    expect(server.facts.read(keyFact)).toBe(present.id);
+  });
+
+  test("[AU-01] seals keys of second factors too, each for its user", async () => {
+    const at = secondFactorPlace(userRecord.id);
+    const secret = new KeyRing(before).seal("JBSWY3DP", at);
+    const user = { ...userRecord, second_factor: { secret, recovery_hashes: ["x"], last_step: 7, since_ms: 1 } };
+    const written = [{ do: "insert_user" as const, user }];
+    await server.writer.change(() => ({ draft: { accounts: written }, result: undefined }));
+    await start(new KeyRing(present, [before]));
+    const factor = accounts.users.read(user.id)?.second_factor;
+    expect(factor).toMatchObject({ recovery_hashes: ["x"], last_step: 7 });
+    expect(new KeyRing(present).open(factor!.secret, at)).toEqual({ isOpen: true, plain: "JBSWY3DP" });
+    expect(new KeyRing(present).open(factor!.secret, secondFactorPlace("999")).isOpen).toBe(false);
     expect(server.facts.read(keyFact)).toBe(present.id);
   });
 
@@ -161,7 +187,8 @@ describe("a change of the key", () => {
 
   test("ends with stop", async () => {
     const ring = new KeyRing(present, [before]);
-    stops.push(sealAgain({ ...server, secrets: ring, slices: loopSlices }));
+    await openAccounts();
+    stops.push(sealAgain({ ...server, accounts, secrets: ring, slices: loopSlices }));
     for (const stop of stops) stop();
     await settled();
     expect(sealedBy(ring)).toBe(0);

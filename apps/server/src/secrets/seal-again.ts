@@ -1,5 +1,8 @@
 import type { OwnSettings } from "@monitor/contract";
 import type { CancelTimer, Clock, WorkSlices, Logger } from "@monitor/core/runtime";
+import { secondFactorPlace } from "@monitor/core/accounts";
+import type { Accounts } from "@monitor/core/accounts";
+import type { UserRecord } from "@monitor/core/storage";
 import type { World } from "@monitor/core/world";
 import type { InstallationFacts, Writer } from "@monitor/core/writer";
 import type { KeyRing } from "./key-ring.ts";
@@ -15,6 +18,7 @@ export interface SealAgainParts {
   readonly logger: Logger;
   readonly secrets: KeyRing;
   readonly slices: WorkSlices;
+  readonly accounts: Pick<Accounts, "users">;
 }
 
 const objectsAtOnce = 20;
@@ -66,6 +70,7 @@ class SealAgain {
     if (this.#isDue(methodSections(this.#parts))) {
       await changeMethodSections(this.#parts, (sections) => this.#sealed(sections));
     }
+    for (const user of this.#users()) if (this.#sealedFactor(user) !== null) await this.#sealUser(user.id);
     if (due.length > 0) logger.info({ objects: due.length }, "Secrets were sealed with the present key");
     await this.#noteEnd();
   }
@@ -79,6 +84,29 @@ class SealAgain {
         .filter(({ own_settings: own }) => this.#isDue(own))
         .map((record) => ({ ...record, own_settings: this.#sealed(record.own_settings) }));
       return { draft: changed.length === 0 ? null : { changed }, result: undefined };
+    });
+  }
+
+  #users(): readonly UserRecord[] {
+    return this.#parts.accounts.users.all();
+  }
+
+  /** The key of a second factor under the present key; null where it is so already, and where it can't be opened. */
+  #sealedFactor({ id, second_factor: factor }: UserRecord): UserRecord["second_factor"] {
+    const { secrets } = this.#parts;
+    if (factor === null || secrets.isOfPresentKey(factor.secret)) return null;
+    const place = secondFactorPlace(id);
+    const opened = secrets.open(factor.secret, place);
+    return opened.isOpen ? { ...factor, secret: secrets.seal(opened.plain, place) } : null;
+  }
+
+  async #sealUser(id: string): Promise<void> {
+    const { users } = this.#parts.accounts;
+    const changes = { second_factor: undefined as UserRecord["second_factor"] | undefined };
+    // Judged in the turn: a code that is taken meanwhile stays taken.
+    await users.change({ id, changes, actor: null }, () => {
+      const user = users.read(id);
+      changes.second_factor = (user === null ? null : this.#sealedFactor(user)) ?? undefined;
     });
   }
 
@@ -103,13 +131,18 @@ class SealAgain {
     if (this.#isStopped || known === secrets.id) return;
     const others = await this.#select((own) => this.#hasOthers(own));
     // Their key may come back.
-    if (others.length > 0 || this.#hasOthers(methodSections(this.#parts))) return;
+    if (others.length > 0 || this.#hasOthers(methodSections(this.#parts)) || this.#hasOtherFactors()) return;
     await facts.write(keyFact, secrets.id);
     if (known === null) return;
     logger.info(
       { key: secrets.id, before: known },
       "All secrets are sealed with the present key; the one before is not needed",
     );
+  }
+
+  #hasOtherFactors(): boolean {
+    const { secrets } = this.#parts;
+    return this.#users().some(({ second_factor: factor }) => factor !== null && !secrets.isOfPresentKey(factor.secret));
   }
 
   #hasOthers(own: OwnSettings): boolean {

@@ -19,6 +19,7 @@ export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({
   is_active: true,
   created_ms: true,
   last_login_ms: true,
+  second_factor: true,
 });
 
 /** Columns of a user group beside the id, under the same names in each database. */
@@ -27,6 +28,7 @@ export const userGroupColumns = columnsOf<Exclude<keyof UserGroupRecord, "id">>(
   member_ids: true,
   abilities: true,
   created_ms: true,
+  requires_second_factor: true,
 });
 
 /** Columns of a session, under the same names in each database. */

@@ -20,7 +20,7 @@ async function claimFor(user: User): Promise<void> {
 /** POST /session; the page then leaves for `redirectFrom` or home (LO-05), the first time in a browser for home (GU-03). */
 export async function logIn(
   router: Router,
-  credentials: { username: string; password: string },
+  credentials: { username: string; password: string; code?: string },
   redirectFrom: string | undefined,
 ): Promise<void> {
   await enter(router, await api.createSession({ body: credentials }), redirectFrom);

@@ -1,3 +1,4 @@
+import { auditCalls } from "./audit.ts";
 import { apiKeyCalls } from "./api-keys.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
@@ -12,6 +13,7 @@ import { peopleCalls } from "./people.ts";
 import { scheduleCalls } from "./schedules.ts";
 import { metascanCalls } from "./metascan.ts";
 import { mcpCalls } from "./mcp.ts";
+import { secondFactorCalls } from "./second-factor.ts";
 import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
 import { formCalls } from "./forms.ts";
 import { newSensorCalls } from "./new-sensor.ts";
@@ -38,6 +40,8 @@ export const allCalls = {
   ...userCalls,
   ...peopleCalls,
   ...apiKeyCalls,
+  ...secondFactorCalls,
+  ...auditCalls,
   ...whyCalls,
   ...receivedMessageCalls,
   ...formCalls,

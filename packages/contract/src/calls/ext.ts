@@ -9,6 +9,8 @@ export const featureToggles = [
   "ext/account",
   /** API keys of the calling user. */
   "api-keys",
+  "second-factor",
+  "ext/audit",
   "ext/settings",
   /** Login sessions and links for a new password of other users. */
   "ext/people",

@@ -9,6 +9,8 @@ export const userGroup = z.looseObject({
   name: z.string(),
   members: z.array(z.string()),
   abilities: z.array(z.string()),
+  /** Members without a second factor set one up before they can log in. */
+  requires_second_factor: z.nullish(z.boolean()),
 });
 /** A user group. */
 export type UserGroup = z.output<typeof userGroup>;
@@ -17,6 +19,7 @@ const groupFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine, visibleText),
   members: z.optional(z.array(z.string().check(z.regex(/^\d{1,15}$/))).check(z.maxLength(10_000))),
   abilities: z.optional(z.array(z.enum(userPermissions)).check(z.maxLength(userPermissions.length))),
+  requires_second_factor: z.optional(z.boolean()),
 };
 /** What a new user group is made of. */
 export const userGroupBody = z.strictObject(groupFields);
@@ -43,6 +46,8 @@ export const userAccount = z.looseObject({
   /** UTC, or LOCAL for that of the browser. */
   time_zone: z.nullish(z.string()),
   created_at: z.nullish(timestamp),
+  /** Whether a code is wanted beside the password. */
+  second_factor: z.nullish(z.boolean()),
 });
 /** A user as administrators see it. */
 export type UserAccount = z.output<typeof userAccount>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountChanges, interfaceSettings, loginSession } from "../entities/account.ts";
+import { auditEntry, auditPage } from "../entities/audit.ts";
 import { actionResult, bulkBody, bulkPauseBody, pauseBody } from "../entities/action.ts";
 import { apiKeyBody, apiKeyChanges, apiKeyInfo, apiKeyQuestion, createdApiKey } from "../entities/api-key.ts";
 import {
@@ -49,6 +50,14 @@ import {
   statusInfo,
 } from "../entities/object.ts";
 import { channel, lastMeasurement, limits, lookupDefinition, messageInfo, sensor, unit } from "../entities/sensor.ts";
+import {
+  factorOwner,
+  factorProof,
+  factorRemoval,
+  newFactor,
+  recoveryCodes,
+  secondFactor,
+} from "../entities/second-factor.ts";
 import { serverProblem } from "../entities/server-problem.ts";
 import { publicSettings, renewedSession, session, user, version } from "../entities/session.ts";
 import { creatableKind, settingLookup, settingsObject, settingsSchema } from "../entities/settings-object.ts";
@@ -129,6 +138,14 @@ export const namedSchemas = {
   LoginRequest: sessionCalls.createSession.body,
   RequestPasswordRequestBody: sessionCalls.requestPassword.body,
   ResetPasswordRequestBody: sessionCalls.resetPassword.body,
+  AuditEntry: auditEntry,
+  AuditPage: auditPage,
+  SecondFactor: secondFactor,
+  SecondFactorRequestBody: factorOwner,
+  SecondFactorCodeRequestBody: factorProof,
+  SecondFactorRemovalRequestBody: factorRemoval,
+  NewSecondFactor: newFactor,
+  RecoveryCodes: recoveryCodes,
   Discovery: discovery,
   DiscoveryNetwork: discoveryNetwork,
   DiscoveryRequestBody: discoveryBody,

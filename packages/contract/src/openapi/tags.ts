@@ -22,7 +22,7 @@ export type Tag = (typeof tags)[number];
 
 const patterns: readonly (readonly [RegExp, Tag])[] = [
   [/^\/session$/, "Authentication"],
-  [/^\/(?:users|usergroups|ext\/(?:account|first-run|users|usergroups))\b/, "Accounts"],
+  [/^\/(?:users|usergroups|ext\/(?:account|audit|first-run|second-factor|users|usergroups))\b/, "Accounts"],
   [/^\/schemas\b/, "Schemas"],
   [/^\/(?:timeseries|ext\/(?:log|recent-values|status-history|received-messages))\b/, "Timeseries"],
   [/^\/(?:setting-lookups|lookup-definitions|ext\/schedules)\b/, "Lookups"],

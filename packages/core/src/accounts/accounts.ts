@@ -1,3 +1,4 @@
+import type { SecretBox } from "@monitor/domain";
 import type { Clock, Logger, ServerProblems } from "../runtime/index.ts";
 import type { PasswordResetReader } from "../storage/index.ts";
 import type { Writer } from "../writer/index.ts";
@@ -18,6 +19,8 @@ import type { PasswordResets } from "./password-resets.ts";
 import { SessionBook } from "./session-book.ts";
 import { createSessions } from "./sessions.ts";
 import type { Sessions, SessionsHost } from "./sessions.ts";
+import { SecondFactors } from "./second-factors.ts";
+import type { CodeSecrets } from "./time-codes.ts";
 import { createUsers } from "./users.ts";
 import type { Users } from "./users.ts";
 import { createUserGroups } from "./user-groups.ts";
@@ -38,6 +41,7 @@ export interface Accounts {
   /** Who may make the first user. */
   readonly firstRun: FirstRun;
   readonly knownNetworks: KnownNetworks;
+  readonly secondFactors: SecondFactors;
   readonly loginThrottle: LoginThrottle;
   /** Of its own: asking for a new password must not use up the attempts to log in. */
   readonly resetThrottle: LoginThrottle;
@@ -57,6 +61,8 @@ export interface AccountsHost extends Omit<SessionsHost, "book" | "isReader"> {
   readonly keySecrets: KeySecrets;
   readonly addressLists: AddressLists;
   readonly passwordRequests: PasswordRequests;
+  readonly secrets: SecretBox;
+  readonly codeSecrets: CodeSecrets;
 }
 
 export function createAccounts(parts: AccountsHost): Accounts {
@@ -85,6 +91,11 @@ export function createAccounts(parts: AccountsHost): Accounts {
     passwordRequests,
     firstRun: new FirstRun(parts),
     knownNetworks,
+    secondFactors: new SecondFactors({
+      ...parts,
+      users,
+      throttle: createLoginThrottle({ clock, networkOf: (id) => id }),
+    }),
     loginThrottle: createLoginThrottle({ clock, networkOf, isKnown: (attempt) => knownNetworks.has(attempt) }),
     resetThrottle: createLoginThrottle({ clock, networkOf }),
     async removeExpired(nowMs) {

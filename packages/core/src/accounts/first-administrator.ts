@@ -22,4 +22,5 @@ export const firstAdministrator = (
   time_zone: "UTC",
   single_key_shortcuts: true,
   is_active: true,
+  second_factor: null,
 });

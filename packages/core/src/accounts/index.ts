@@ -8,6 +8,9 @@ export type { AddressLists, KeySecrets, NetworkOf, Passwords, Tokens } from "./c
 export { firstAdministrator } from "./first-administrator.ts";
 export type { AutoRefresh } from "./first-administrator.ts";
 export { FirstRun } from "./first-run.ts";
+export { secondFactorPlace } from "./second-factors.ts";
+export type { SecondFactors } from "./second-factors.ts";
+export type { CodeSecrets } from "./time-codes.ts";
 export { createKnownNetworks } from "./known-networks.ts";
 export { createLoginThrottle } from "./login-throttle.ts";
 export { checkNewPassword, isWeakPassword } from "./new-password.ts";

@@ -52,11 +52,12 @@ const badToken = (): CallError =>
 /** A token with which the user can set a new password within the hour, and what is stored of it: only its hash. */
 export function makePasswordReset(
   tokens: Tokens,
-  { userId, nowMs }: { userId: string; nowMs: number },
+  { userId, nowMs, endsSecondFactor = false }: { userId: string; nowMs: number; endsSecondFactor?: boolean },
 ): { token: string; reset: PasswordResetRecord } {
   const token = tokens.create();
-  const expires_ms = nowMs + lifeMs;
-  return { token, reset: { token_hash: tokens.hash(token), user_id: userId, created_ms: nowMs, expires_ms } };
+  const times = { created_ms: nowMs, expires_ms: nowMs + lifeMs };
+  const reset = { token_hash: tokens.hash(token), user_id: userId, ...times, ends_second_factor: endsSecondFactor };
+  return { token, reset };
 }
 
 /** The page of the interface that takes a token and a login name. */
@@ -73,12 +74,15 @@ export function createPasswordResets(host: ResetsHost): PasswordResets {
   };
 
   /** Errors: CallError INVALID_PASSWORD_RESET_TOKEN. */
-  async function requireOwner(token: string, username: string): Promise<UserRecord> {
+  async function requireOwner(
+    token: string,
+    username: string,
+  ): Promise<{ user: UserRecord; endsSecondFactor: boolean }> {
     const reset = isToken(token) ? await resets.find(tokens.hash(token)) : null;
     const user = reset === null || !isLive(reset) ? null : directory.user(reset.user_id);
     const isOwner = user !== null && user.is_active && user.login_name.toLowerCase() === username.trim().toLowerCase();
     if (!isOwner) throw badToken();
-    return user;
+    return { user, endsSecondFactor: reset?.ends_second_factor === true };
   }
 
   return {
@@ -94,9 +98,10 @@ export function createPasswordResets(host: ResetsHost): PasswordResets {
         return { draft, result: { token, user, expiresMs: reset.expires_ms } };
       }),
     async reset({ token, username, password }) {
-      const user = await requireOwner(token, username);
+      const { user, endsSecondFactor } = await requireOwner(token, username);
       await checkNewPassword(passwords, user, password);
-      const changes = { password_hash: await passwords.hash(password) };
+      const password_hash = await passwords.hash(password);
+      const changes = { password_hash, ...(endsSecondFactor && { second_factor: null }) };
       const actor = { id: user.id, login_name: user.login_name };
       // Looked at again in the turn, which takes the link away: of two requests one is refused.
       await users.change({ id: user.id, changes, endsAccess: {}, actor }, async () => {

@@ -3,7 +3,7 @@ import type { Turn, Writer } from "../writer/index.ts";
 import type { AccountDirectory } from "./account-directory.ts";
 
 /** The fields of a user group that administrators set. */
-export type UserGroupFields = Pick<UserGroupRecord, "name" | "member_ids" | "abilities">;
+export type UserGroupFields = Pick<UserGroupRecord, "name" | "member_ids" | "abilities" | "requires_second_factor">;
 
 /** Called in the turn of the writer with the group after the change; throws to refuse it. */
 export type UserGroupCheck = (group: UserGroupRecord) => void;

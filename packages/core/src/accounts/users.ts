@@ -43,6 +43,8 @@ export interface Users {
    * writer and may refuse by throwing. Gives the user as it is then. Errors: CallError NOT_FOUND, StorageError, those of `check`.
    */
   change(command: UserCommand, check?: (turn: Turn) => Promise<void> | void): Promise<UserRecord>;
+  /** Notes a refused log-in of a user that there is; how often, the throttle of log-ins bounds. Errors: StorageError. */
+  noteRefusal(id: string, address: string): Promise<void>;
   /** `check` is asked in the turn of the writer and may refuse by throwing. Errors: StorageError, those of `check`. */
   create(user: NewUser, actor: ChangeActor | null, check: () => void): Promise<UserRecord>;
   /** Sessions, API keys and membership of groups end with the user. Errors: CallError NOT_FOUND, StorageError, those of `check`. */
@@ -50,7 +52,7 @@ export interface Users {
 }
 
 /** Never written to the change log. */
-const secretFields: readonly string[] = ["password_hash"];
+const secretFields: readonly string[] = ["password_hash", "second_factor"];
 
 export const noUser = (id: string): CallError => new CallError("NOT_FOUND", `There is no user with the id ${id}`);
 
@@ -86,6 +88,13 @@ export function createUsers({ directory, writer, sessions }: UsersHost): Users {
       sessions.follow(user);
       return user;
     },
+    noteRefusal: (id, address) =>
+      writer.change(() => {
+        const notes = [
+          { kind: "account" as const, before: null, after: { user_id: id, refused_login: true, address } },
+        ];
+        return { draft: { actor: null, isDurable: false, notes }, result: undefined };
+      }),
     create: ({ groupIds, ...fields }, actor, check) =>
       writer.change((turn) => {
         check();
@@ -192,12 +201,26 @@ function draftOf(former: UserRecord, command: UserCommand, ended: Ended): Draft 
   ];
   const keys = (Object.keys(changes) as (keyof UserChanges)[]).filter((key) => changes[key] !== undefined);
   const shown = keys.filter((key) => !secretFields.includes(key));
-  const before = Object.fromEntries([["user_id", id], ...shown.map((key) => [key, former[key]])]);
+  const factor = factorSides(former, changes);
+  const before = Object.fromEntries([["user_id", id], ...shown.map((key) => [key, former[key]]), ...factor.before]);
   const after = Object.fromEntries([
     ["user_id", id],
     ...shown.map((key) => [key, changes[key]]),
+    ...factor.after,
     ...(keys.includes("password_hash") ? [["has_new_password", true]] : []),
     ...(endsAccess === undefined ? [] : [["has_ended_sessions", true]]),
   ]);
   return { actor, accounts, notes: [{ kind: "account", before, after }, ...groups.notes] };
+}
+
+/** What the change log says of a second factor: that it came or went, and that a recovery code was used. */
+function factorSides({ second_factor: former }: UserRecord, { second_factor: next }: UserChanges) {
+  type Sides = [string, unknown][];
+  const none: { before: Sides; after: Sides } = { before: [], after: [] };
+  if (next === undefined) return none;
+  const [had, has] = [former !== null, next !== null];
+  if (had !== has)
+    return { before: [["has_second_factor", had]] as Sides, after: [["has_second_factor", has]] as Sides };
+  const isUsed = (next?.recovery_hashes.length ?? 0) < (former?.recovery_hashes.length ?? 0);
+  return isUsed ? { ...none, after: [["used_recovery_code", true]] as Sides } : none;
 }

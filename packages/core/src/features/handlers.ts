@@ -1,6 +1,7 @@
 import type { Calls, Handlers } from "@monitor/contract";
 import type { RequestContext } from "../requests/index.ts";
 import { accountHandlers } from "./account/account.calls.ts";
+import { auditHandlers } from "./audit/audit.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
@@ -25,6 +26,7 @@ import { scheduleHandlers } from "./schedules/schedules.calls.ts";
 import { settingsTreeHandlers } from "./objects/read-settings-tree.ts";
 import { settingsSchemaHandlers } from "./objects/settings-schemas.ts";
 import { recentValueHandlers } from "./recent-values/recent-values.calls.ts";
+import { secondFactorHandlers } from "./second-factor/second-factor.calls.ts";
 import { sessionHandlers } from "./session/session.calls.ts";
 import { interfaceSettingsHandlers } from "./interface-settings/interface-settings.calls.ts";
 import { statusHistoryHandlers } from "./status-history/status-history.calls.ts";
@@ -70,6 +72,8 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...notificationHandlers(parts),
   ...userHandlers(parts),
   ...apiKeyHandlers(parts),
+  ...secondFactorHandlers(parts),
+  ...auditHandlers(parts),
   ...metascanHandlers(parts),
   ...discoveryHandlers(parts),
   ...unbuiltHandlers(parts),

@@ -14,6 +14,7 @@ function start(logDays: number): void {
   stop = startHousekeeping({
     ...server,
     logDays,
+    changeDays: 7,
     endSessions: async (nowMs) => void endedSessions.push(nowMs),
     readUpTo: () => 7,
   });

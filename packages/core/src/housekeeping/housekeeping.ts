@@ -14,6 +14,8 @@ export interface HousekeepingParts {
   clock: Clock;
   logger: Logger;
   logDays: number;
+  /** A reader of changes that was off for longer begins with the present. */
+  changeDays: number;
 }
 
 interface Chore {
@@ -28,15 +30,13 @@ interface Chore {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A reader that was off for longer begins with the present. */
-const changeDays = 7;
 
 /**
  * Takes in what the last run has left open, seals history and gives up what is too old, in steps short enough that
  * no turn of the writer waits for them. Returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => void {
-  const { storage, writer, clock, logDays } = parts;
+  const { storage, writer, clock, logDays, changeDays } = parts;
   const { chores } = storage;
   const retention = new RetentionTime(parts);
   const inTurn = (work: () => Promise<boolean>) => () => writer.chore(work);

@@ -21,6 +21,10 @@ export function openMemory({ image = new MemoryImage(), ...kept }: MemoryOptions
     changes: {
       readAfter: async (seq, limit) =>
         structuredClone(image.changes.filter((change) => change.seq > seq).slice(0, limit)),
+      readBefore: async (seq, limit) => {
+        const fitting = image.changes.filter((change) => change.seq < seq && change.kind !== "status");
+        return structuredClone(fitting.reverse().slice(0, limit));
+      },
       oldest: async () => image.changes[0]?.seq ?? 0,
     },
     incidents: {

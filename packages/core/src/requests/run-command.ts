@@ -6,10 +6,11 @@ import type { RequestContext } from "./request-context.ts";
 
 const codes: Partial<Record<CommandRefusal, ErrorCode>> = { not_found: "NOT_FOUND" };
 
-/** Who gives a command, and by which API key. */
-export const actorOf = ({ user, keyId }: RequestContext): Actor => ({
+/** Who gives a command, from where, and by which API key. */
+export const actorOf = ({ user, keyId, address }: RequestContext): Actor => ({
   id: user.id,
   login_name: user.login_name,
+  ...(address !== "" && { address }),
   ...(keyId !== null && { api_key: { id: keyId, name: user.keyName ?? "" } }),
 });
 

@@ -10,6 +10,8 @@ export interface ChangeActor {
   readonly login_name: string;
   /** The API key by which the change came, named as it was then; left out for a session. */
   readonly api_key?: { readonly id: string; readonly name: string };
+  /** From where it came; left out where that was not noted. */
+  readonly address?: string;
 }
 
 /** What a change makes of something, in the fields of its record; null before it was there and after it is gone. */

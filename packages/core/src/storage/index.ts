@@ -37,6 +37,7 @@ export type {
   PasswordResetRecord,
   PauseRecord,
   SampleRecord,
+  SecondFactorRecord,
   SensorFigures,
   SessionRecord,
   SilenceRecord,

@@ -59,6 +59,8 @@ export interface LogReader {
 export interface ChangeReader {
   /** Changes after a `seq`, oldest first. */
   readAfter(seq: number, limit: number): Promise<Change[]>;
+  /** Changes before a `seq`, the newest first, without those of status: what people and settings did. */
+  readBefore(seq: number, limit: number): Promise<Change[]>;
   /** The `seq` of the oldest change that is kept; 0 while there is none. */
   oldest(): Promise<number>;
 }

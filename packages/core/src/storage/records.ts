@@ -5,6 +5,7 @@ import type {
   KeyScope,
   ObjectType,
   ResultChannel,
+  SealedValue,
   SilenceReason,
   Status,
   TraceStep,
@@ -185,6 +186,18 @@ export interface UserRecord {
   is_active: boolean;
   created_ms: number;
   last_login_ms: number | null;
+  /** Null: the password is enough. */
+  second_factor: SecondFactorRecord | null;
+}
+
+/** Codes by time (RFC 6238) that a log-in wants beside the password. */
+export interface SecondFactorRecord {
+  readonly secret: SealedValue;
+  /** SHA-256 in hex of the recovery codes that are left. */
+  readonly recovery_hashes: readonly string[];
+  /** The 30 seconds of the last code that was taken: no code is taken twice. */
+  readonly last_step: number;
+  readonly since_ms: number;
 }
 
 /** Fields of a user to store; one that is left out or undefined stays. */
@@ -198,6 +211,8 @@ export interface UserGroupRecord {
   member_ids: string[];
   /** Permissions that members have beside their own. */
   abilities: string[];
+  /** Members without a second factor set one up before they can log in. */
+  requires_second_factor: boolean;
   created_ms: number;
 }
 
@@ -251,6 +266,8 @@ export interface PasswordResetRecord {
   user_id: string;
   created_ms: number;
   expires_ms: number;
+  /** Of a link that was made at the machine itself: with the new password the second factor goes. */
+  ends_second_factor: boolean;
 }
 
 /** One line of the log; `user_name` is null where the server acted by itself. */

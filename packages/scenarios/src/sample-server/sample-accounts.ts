@@ -1,6 +1,7 @@
-import type { AddressLists, KeySecrets, Passwords, Tokens } from "@monitor/core/accounts";
+import type { AddressLists, CodeSecrets, KeySecrets, Passwords, Tokens } from "@monitor/core/accounts";
 import type { ObjectRecord, UserGroupRecord, UserRecord } from "@monitor/core/storage";
 import { rootGroupId } from "@monitor/domain";
+import type { SecretBox } from "@monitor/domain";
 import { createUuid, pick } from "../random.ts";
 import type { Random } from "../random.ts";
 import { mockCredentials, mockReadOnlyCredentials } from "./mock-options.ts";
@@ -29,6 +30,24 @@ export const plainKeySecrets = (random: Random): KeySecrets => {
   return { create: () => `prtg_${some(8)}_${some(43)}`, hash: (key) => key, isSame: (hash, other) => hash === other };
 };
 
+/** Chance is fixed; the browser or Node signs, where the page may ask it to (a secure context). */
+export const plainCodeSecrets = (random: Random): CodeSecrets => ({
+  random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)),
+  async sign(key, message) {
+    const { subtle } = globalThis.crypto;
+    const imported = await subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash: "SHA-1" }, false, [
+      "sign",
+    ]);
+    return new Uint8Array(await subtle.sign("HMAC", imported, new Uint8Array(message)));
+  },
+});
+
+/** Nothing here is secret. */
+export const plainSecrets: SecretBox = {
+  seal: (plain) => ({ sealed: `sample.${plain}` }),
+  open: ({ sealed }) => ({ isOpen: true, plain: sealed.slice("sample.".length) }),
+};
+
 /** Sample data has one client, so only the form of an entry and equal addresses count. */
 export const plainAddressLists: AddressLists = {
   isEntry: (text) => /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*)(?:\/\d{1,3})?$/i.test(text),
@@ -54,6 +73,7 @@ export function sampleUsers({
     is_active: true,
     created_ms: now(),
     last_login_ms: null,
+    second_factor: null,
   };
   return [
     {
@@ -77,7 +97,14 @@ export function sampleUsers({
 
 /** The user groups that every sample world has. */
 export const sampleGroups = (now: () => number): UserGroupRecord[] => [
-  { id: viewersId, name: "Viewers", member_ids: [viewerId], abilities: [], created_ms: now() },
+  {
+    id: viewersId,
+    name: "Viewers",
+    member_ids: [viewerId],
+    abilities: [],
+    requires_second_factor: false,
+    created_ms: now(),
+  },
 ];
 
 /** The highest of the ids above. */

@@ -33,8 +33,10 @@ import type { MockOptions } from "./mock-options.ts";
 import {
   lastUserId,
   plainAddressLists,
+  plainCodeSecrets,
   plainKeySecrets,
   plainPasswords,
+  plainSecrets,
   plainTokens,
   sampleGroups,
   sampleUsers,
@@ -139,6 +141,8 @@ function accountsOf(core: Core & { clock: Clock; problems: ServerProblems }, ran
     passwords: plainPasswords,
     tokens: plainTokens(random),
     keySecrets: plainKeySecrets(random),
+    secrets: plainSecrets,
+    codeSecrets: plainCodeSecrets(random),
     networkOf: (address) => address,
     addressLists: plainAddressLists,
     passwordRequests: withoutMails,
@@ -170,7 +174,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
     // Nothing here is secret.
-    secrets: { seal: (plain) => ({ sealed: `sample.${plain}` }) },
+    secrets: plainSecrets,
     isHealthy: async () => true,
   });
   // A stream of changes needs a connection that stays open, a discovery a probe.

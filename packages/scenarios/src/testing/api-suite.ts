@@ -23,6 +23,8 @@ import { settingsSuite } from "./suite-settings.ts";
 import { systemSuite } from "./suite-system.ts";
 import { treeSuite } from "./suite-tree.ts";
 import { typedClientSuite } from "./suite-typed-clients.ts";
+import { auditSuite } from "./suite-audit.ts";
+import { secondFactorSuite } from "./suite-second-factor.ts";
 import { peopleSuite } from "./suite-people.ts";
 import { userSuite } from "./suite-users.ts";
 import { setupSuite } from "./suite-setup.ts";
@@ -63,6 +65,8 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     apiKeySuite(tester);
     userSuite(tester);
     peopleSuite(tester);
+    secondFactorSuite(tester);
+    auditSuite(tester);
     settingsSuite(tester);
     sectionSuite(tester);
     scheduleSuite(tester);

@@ -33,7 +33,12 @@ const setPassword = (token: string, current_password: string, password = newPass
   server.request("POST", "/ext/account/password", { token, body: { current_password, password } });
 const giveLink = (user_id: string) =>
   server.write({
-    accounts: [{ do: "insert_reset", reset: { token_hash: "t", user_id, created_ms: 0, expires_ms: 9e15 } }],
+    accounts: [
+      {
+        do: "insert_reset",
+        reset: { token_hash: "t", user_id, created_ms: 0, expires_ms: 9e15, ends_second_factor: false },
+      },
+    ],
   });
 const loginsOf = async (token: string) =>
   (await server.request("GET", "/ext/account/sessions", { token })).body as Login[];

@@ -1,3 +1,5 @@
+import { KeyRing } from "../../secrets/key-ring.ts";
+import { testKey } from "../../secrets/testing/test-key.ts";
 import { createCommands } from "@monitor/core/commands";
 import { createHistory } from "@monitor/core/history";
 import { newSensorState, publish } from "@monitor/core/world";
@@ -163,6 +165,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     problems,
     settings: { sessionMinutes: 60 },
     mailer: options.mailer ?? null,
+    secrets: new KeyRing(testKey()),
     publicUrl: () => "https://monitor.example",
     site: () => interfaceSettings.read(),
   });

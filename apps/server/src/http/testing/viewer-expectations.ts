@@ -28,7 +28,7 @@ export type Expectation =
   /** For everybody, without a log-in. */
   | { readonly kind: "public"; readonly input?: InputOf; readonly status?: number }
   /** For every user, whatever access there is. */
-  | { readonly kind: "user"; readonly input?: InputOf }
+  | { readonly kind: "user"; readonly input?: InputOf; readonly status?: number }
   | { readonly kind: "administrator"; readonly input?: InputOf }
   /** About one object of these types. */
   | ObjectExpectation
@@ -103,6 +103,24 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
     status: 409,
     input: () => ({ body: { login_name: "first", display_name: "First", password: "Another-Horse-2" } }),
   },
+  // Wrong on purpose: what is right changes how the viewer logs in.
+  beginSecondFactor: {
+    kind: "public",
+    status: 400,
+    input: () => ({ body: { username: "nobody", password: "Wrong-Horse-1" } }),
+  },
+  confirmSecondFactor: {
+    kind: "public",
+    status: 400,
+    input: () => ({ body: { username: "nobody", password: "Wrong-Horse-1", code: "123456" } }),
+  },
+  getSecondFactor: { kind: "user" },
+  removeSecondFactor: {
+    kind: "user",
+    status: 400,
+    input: () => ({ body: { current_password: "Wrong-Horse-1", code: "123456" } }),
+  },
+  removeUserSecondFactor: { kind: "administrator", input: newUser },
   renewSession: { kind: "user" },
   deleteSession: { kind: "user" },
   getServerProblems: { kind: "user" },
@@ -132,6 +150,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   changeInterfaceSettings: { kind: "administrator", input: () => ({ body: {} }) },
   getMcpSettings: { kind: "administrator" },
   changeMcpSettings: { kind: "administrator", input: () => ({ body: { enabled: false } }) },
+  listAuditEntries: { kind: "administrator" },
   listUsers: { kind: "administrator" },
   getUser: { kind: "administrator", input: user },
   createUser: { kind: "administrator", input: (site) => ({ body: { login_name: site.newName() } }) },

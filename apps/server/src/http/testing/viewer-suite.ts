@@ -84,8 +84,10 @@ function accountTests(site: () => ViewerSite, viewer: ViewerName): void {
 
   test.each(withKind("user").filter(([id]) => id !== "deleteSession"))(
     "%s is for users",
-    async (_id, call, { input }) => {
-      const verdict = verdictOf(call, await site().send(call, viewer, await input?.(site(), viewer)));
+    async (_id, call, { input, status }) => {
+      const response = await site().send(call, viewer, await input?.(site(), viewer));
+      if (status !== undefined && viewer !== "anonymous") return expect(response.status).toBe(status);
+      const verdict = verdictOf(call, response);
       expect(verdict).toBe(viewer === "anonymous" ? "no log-in" : "allowed");
     },
   );

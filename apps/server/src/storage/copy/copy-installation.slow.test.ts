@@ -65,12 +65,22 @@ async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>)
       { do: "insert_user", user: userRecord },
       {
         do: "put_user_group",
-        group: { id: "101", name: "Readers", member_ids: ["100"], abilities: ["TICKETS"], created_ms: 5 },
+        group: {
+          id: "101",
+          name: "Readers",
+          member_ids: ["100"],
+          abilities: ["TICKETS"],
+          requires_second_factor: true,
+          created_ms: 5,
+        },
       },
       { do: "put_session", session: sessionOf("100", "hash") },
       { do: "put_api_key", key: apiKeyOf("100", "key") },
       { do: "note_network", network: { user_id: "100", network: "192.0.2.0/24", seen_ms: 1 } },
-      { do: "insert_reset", reset: { token_hash: "reset", user_id: "100", created_ms: 1, expires_ms: 9 } },
+      {
+        do: "insert_reset",
+        reset: { token_hash: "reset", user_id: "100", created_ms: 1, expires_ms: 9, ends_second_factor: true },
+      },
     ],
     meta: new Map([["known", "yes"]]),
     rings: new Map([

@@ -4,6 +4,7 @@ import type {
   ApiKeyRecord,
   KnownNetworkRecord,
   PasswordResetRecord,
+  SecondFactorRecord,
   SessionRecord,
   UserChanges,
   UserGroupRecord,
@@ -19,6 +20,7 @@ const resetColumns = [
   "user_id",
   "created_ms",
   "expires_ms",
+  "ends_second_factor",
 ] as const satisfies readonly (keyof PasswordResetRecord)[];
 const networkColumns = ["user_id", "network", "seen_ms"] as const satisfies readonly (keyof KnownNetworkRecord)[];
 
@@ -173,7 +175,7 @@ function updateUser(id: string, changes: UserChanges): Statement | null {
   return { text: `UPDATE user_account SET ${assignments} WHERE id = $1`, values: [Number(id), ...values] };
 }
 
-const toColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value);
+const toColumn = (value: unknown) => (typeof value === "object" && value !== null ? JSON.stringify(value) : value);
 
 const valuesOf = <T extends { user_id: string }>(columns: readonly (keyof T)[], record: T): unknown[] =>
   columns.map((column) => (column === "user_id" ? Number(record.user_id) : record[column]));
@@ -193,6 +195,7 @@ function toUser([id, ...values]: Tuple): UserRecord {
     id: String(id),
     role: fields.role as UserRole,
     permissions: fromJson<string[]>(fields.permissions) ?? [],
+    second_factor: fromJson<SecondFactorRecord>(fields.second_factor),
   };
 }
 

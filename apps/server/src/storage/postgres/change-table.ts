@@ -32,6 +32,13 @@ export async function readChangesAfter(connections: Connections, seq: number, li
   return (await connections.read({ text, values: [seq, limit] })).map(toChange);
 }
 
+/** By the index `change_log_audit`. */
+export async function readChangesBefore(connections: Connections, seq: number, limit: number): Promise<Change[]> {
+  const text = `SELECT ${changeColumns.join(", ")} FROM change_log
+    WHERE kind <> 'status' AND seq < $1 ORDER BY seq DESC LIMIT $2`;
+  return (await connections.read({ text, values: [seq, limit] })).map(toChange);
+}
+
 /** Ids of the objects that changes after a `seq` have made, changed or removed, each once. */
 export async function readChangedObjects(connections: Reads, seq: number): Promise<string[]> {
   const text = "SELECT object_ids FROM change_log WHERE seq > $1 AND kind <> 'status'";

@@ -132,7 +132,7 @@ describePostgres("opening PostgreSQL", (server, url) => {
     expect(await tool.findUser("aNNa")).toEqual(userRecord);
     expect(await tool.findUser("Ann")).toBeNull();
     expect([await tool.readMeta("known"), await tool.readMeta("unknown")]).toEqual(["yes", null]);
-    const reset = { token_hash: "hash", user_id: "100", created_ms: 1, expires_ms: 9 };
+    const reset = { token_hash: "hash", user_id: "100", created_ms: 1, expires_ms: 9, ends_second_factor: false };
     await tool.insertReset(reset);
     await tool.close();
     expect(await storage.resets.find("hash")).toEqual(reset);

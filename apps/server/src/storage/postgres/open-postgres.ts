@@ -14,7 +14,7 @@ import {
   readUserGroups,
   readUsers,
 } from "./account-tables.ts";
-import { oldChanges, oldestChange, readChangesAfter, readCursors } from "./change-table.ts";
+import { oldChanges, oldestChange, readChangesAfter, readChangesBefore, readCursors } from "./change-table.ts";
 import { Committer } from "./committer.ts";
 import { Connections, nameOf, schemaName } from "./connections.ts";
 import type { ConnectionOptions } from "./connections.ts";
@@ -152,6 +152,7 @@ function storageOf(parts: Parts, history: PostgresHistory, { slices = loopSlices
     },
     changes: {
       readAfter: (seq, limit) => readChangesAfter(connections, seq, limit),
+      readBefore: (seq, limit) => readChangesBefore(connections, seq, limit),
       oldest: () => oldestChange(connections),
     },
     incidents: {

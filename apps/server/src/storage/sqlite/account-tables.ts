@@ -1,9 +1,11 @@
 import type { UserRole } from "@monitor/domain";
 import { apiKeyColumns, sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
+import { fromJson } from "../json-text.ts";
 import type {
   ApiKeyRecord,
   KnownNetworkRecord,
   PasswordResetRecord,
+  SecondFactorRecord,
   SessionRecord,
   UserChanges,
   UserGroupRecord,
@@ -35,11 +37,11 @@ export const readNetworks = (connection: Connection): KnownNetworkRecord[] =>
 
 export function findReset(connection: Connection, tokenHash: string): PasswordResetRecord | null {
   const row = connection.get("SELECT * FROM password_reset WHERE token_hash = ?", tokenHash);
-  return row === undefined ? null : ofUser<PasswordResetRecord>(row);
+  return row === undefined ? null : toReset(row);
 }
 
 export const readResets = (connection: Connection): PasswordResetRecord[] =>
-  connection.all("SELECT * FROM password_reset").map((row) => ofUser<PasswordResetRecord>(row));
+  connection.all("SELECT * FROM password_reset").map(toReset);
 
 export function countResetsOf(connection: Connection, userId: string, expiringAfterMs: number): number {
   const sql = "SELECT count(*) AS n FROM password_reset WHERE user_id = ? AND expires_ms > ?";
@@ -47,8 +49,10 @@ export function countResetsOf(connection: Connection, userId: string, expiringAf
 }
 
 export function insertReset(connection: Connection, reset: PasswordResetRecord): void {
-  const sql = "INSERT INTO password_reset (token_hash, user_id, created_ms, expires_ms) VALUES (?, ?, ?, ?)";
-  connection.run(sql, reset.token_hash, Number(reset.user_id), reset.created_ms, reset.expires_ms);
+  const { token_hash, user_id, created_ms, expires_ms, ends_second_factor } = reset;
+  const columns = "token_hash, user_id, created_ms, expires_ms, ends_second_factor";
+  const sql = `INSERT INTO password_reset (${columns}) VALUES (?, ?, ?, ?, ?)`;
+  connection.run(sql, token_hash, Number(user_id), created_ms, expires_ms, ends_second_factor);
 }
 
 export function writeAccount(connection: Connection, write: AccountWrite): void {
@@ -149,8 +153,13 @@ function putNetwork(connection: Connection, { user_id, network, seen_ms }: Known
 
 const ofUser = <T>(row: Row): T => ({ ...row, user_id: String(row["user_id"]) }) as T;
 
+const toReset = (row: Row): PasswordResetRecord => ({
+  ...ofUser<PasswordResetRecord>(row),
+  ends_second_factor: row["ends_second_factor"] === 1,
+});
+
 function toColumn(value: UserRecord[keyof UserRecord] | undefined): Bindable {
-  return Array.isArray(value) ? JSON.stringify(value) : value;
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
 function toUser(row: Row): UserRecord {
@@ -172,6 +181,7 @@ function toUser(row: Row): UserRecord {
     is_active: row["is_active"] === 1,
     created_ms: row["created_ms"] as number,
     last_login_ms: row["last_login_ms"] as number | null,
+    second_factor: fromJson<SecondFactorRecord>(row["second_factor"]),
   };
 }
 
@@ -180,5 +190,6 @@ const toUserGroup = (row: Row): UserGroupRecord => ({
   name: row["name"] as string,
   member_ids: JSON.parse(String(row["member_ids"])) as string[],
   abilities: JSON.parse(String(row["abilities"])) as string[],
+  requires_second_factor: row["requires_second_factor"] === 1,
   created_ms: row["created_ms"] as number,
 });

@@ -20,6 +20,16 @@ export function* appendChanges(connection: Connection, changes: readonly Change[
 export const readChangesAfter = (connection: Connection, seq: number, limit: number): Change[] =>
   connection.tuples(`SELECT ${columns} FROM change_log WHERE seq > ? ORDER BY seq LIMIT ?`, seq, limit).map(toChange);
 
+/** By the index `change_log_audit`. */
+export const readChangesBefore = (connection: Connection, seq: number, limit: number): Change[] =>
+  connection
+    .tuples(
+      `SELECT ${columns} FROM change_log WHERE kind <> 'status' AND seq < ? ORDER BY seq DESC LIMIT ?`,
+      seq,
+      limit,
+    )
+    .map(toChange);
+
 /** 0 while there is none. */
 export const oldestChange = (connection: Connection): number =>
   Number(connection.get("SELECT min(seq) AS seq FROM change_log")?.["seq"] ?? 0);

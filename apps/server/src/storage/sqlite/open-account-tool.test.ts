@@ -34,7 +34,7 @@ describe("accounts beside a server", () => {
     expect(await beside.findUser("aNNA")).toEqual(userRecord);
     expect([await beside.findUser("bob"), await beside.readMeta("none")]).toEqual([null, null]);
     expect(await beside.readMeta("address")).toBe("https://monitor.example");
-    const reset = { token_hash: "t", user_id: userRecord.id, created_ms: 1, expires_ms: 2 };
+    const reset = { token_hash: "t", user_id: userRecord.id, created_ms: 1, expires_ms: 2, ends_second_factor: true };
     await beside.insertReset(reset);
     await beside.close();
     expect(await storage.resets.find("t")).toEqual(reset);

@@ -1,4 +1,4 @@
-import { oldestChange, readChangesAfter, readCursors, removeChangesBefore } from "./change-table.ts";
+import { oldestChange, readChangesAfter, readChangesBefore, readCursors, removeChangesBefore } from "./change-table.ts";
 import {
   countResetsOf,
   findReset,
@@ -119,6 +119,7 @@ function accessTo(connection: Connection, history: SqliteHistory, slices: WorkSl
     },
     changes: {
       readAfter: (seq, limit) => after(() => readChangesAfter(connection, seq, limit)),
+      readBefore: (seq, limit) => after(() => readChangesBefore(connection, seq, limit)),
       oldest: () => after(() => oldestChange(connection)),
     },
     incidents: {

@@ -1,5 +1,12 @@
 import { AccountPage } from "../../features/account/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
+import { useUser } from "../../shared/session/index.ts";
+
+const SecondFactorCard = lazyPart(
+  async () => (await import("../../features/second-factor/second-factor-card.tsx")).SecondFactorCard,
+);
 
 export function AccountScreen() {
-  return <AccountPage />;
+  const user = useUser();
+  return <AccountPage secondFactor={user ? <SecondFactorCard user={user} /> : null} />;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { LoginPage } from "../../features/session/index.ts";
+import { LoginPage, PublicPage } from "../../features/session/index.ts";
+import type { Credentials } from "../../features/session/index.ts";
+import { RestApiError } from "../../shared/api/index.ts";
 import { lazyPart, Nothing, whenIdle } from "../../shared/loading/index.ts";
 import { rootPath, useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
 import { isMockMode } from "../../shared/preferences/index.ts";
@@ -11,12 +13,16 @@ const SampleLogin = lazyPart(async () => (await import("../../features/dev-tools
   otherwise: Nothing,
 });
 
+const SecondStep = lazyPart(async () => (await import("../../features/second-factor/second-step.tsx")).SecondStep);
+
 /** RT-03: the log-in, with the reason why the last session ended; reloading the page clears that reason. */
 export function LoginScreen() {
   const router = useRouter();
   const { redirectFrom } = useSearchParams();
   const { state } = useLocation();
   const [{ sessionEnd = null, newPasswordOf = null }] = useState(state);
+
+  const [step, setStep] = useState<(Credentials & { readonly reason: string | null }) | null>(null);
 
   useEffect(() => {
     const { location } = router.history;
@@ -29,13 +35,30 @@ export function LoginScreen() {
     void whenIdle().then(() => next.forEach(router.preload));
   }, [router, redirectFrom]);
 
-  return (
+  async function begin(credentials: Credentials): Promise<void> {
+    try {
+      await logIn(router, credentials, redirectFrom);
+    } catch (error) {
+      if (!(error instanceof RestApiError) || error.code !== "SECOND_FACTOR_REQUIRED") throw error;
+      setStep({ ...credentials, reason: error.reason ?? null });
+    }
+  }
+
+  return step ? (
+    <PublicPage>
+      <SecondStep
+        {...step}
+        logIn={(credentials) => logIn(router, credentials, redirectFrom)}
+        onBack={() => setStep(null)}
+      />
+    </PublicPage>
+  ) : (
     <LoginPage
       end={sessionEnd}
       newPasswordOf={newPasswordOf}
       requestPasswordPath={paths.requestPassword.link()}
       note={isMockMode ? <SampleLogin /> : null}
-      logIn={(credentials) => logIn(router, credentials, redirectFrom)}
+      logIn={begin}
     />
   );
 }

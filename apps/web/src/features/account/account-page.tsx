@@ -1,6 +1,17 @@
 import { accountCalls } from "@monitor/contract";
-import { Binary, Keyboard, KeyRound, Languages, Monitor, MonitorSmartphone, RefreshCw, User } from "lucide-react";
+import {
+  Binary,
+  Keyboard,
+  KeyRound,
+  Languages,
+  Monitor,
+  MonitorSmartphone,
+  RefreshCw,
+  ShieldCheck,
+  User,
+} from "lucide-react";
 import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { reportFailure, runCall, useHasFeature } from "../../shared/api/index.ts";
 import { hasAbility, session, useUser } from "../../shared/session/index.ts";
 import { SettingsPage, SettingsSection } from "../../shared/settings-page/index.ts";
@@ -11,12 +22,13 @@ import { SessionsCard } from "./sessions-card.tsx";
 import { useMessages } from "./texts.ts";
 
 /** RT-16: what a user may change of the own account, and where the account is logged in. */
-export function AccountPage() {
+export function AccountPage({ secondFactor }: { readonly secondFactor: ReactNode }) {
   const texts = useMessages();
   const user = useUser();
   const roles: Readonly<Record<string, string>> = texts.roles;
   const role = roles[user?.role ?? ""];
   const hasApiKeys = useHasFeature("api-keys");
+  const hasSecondFactor = useHasFeature("second-factor");
   const mayUseTickets = user !== null && hasAbility(user, "tickets");
 
   useEffect(() => {
@@ -31,6 +43,7 @@ export function AccountPage() {
     { id: "refresh", label: texts.refresh, icon: RefreshCw },
     { id: "keyboard", label: texts.keyboard, icon: Keyboard },
     { id: "password", label: texts.password, icon: KeyRound },
+    ...(hasSecondFactor ? [{ id: "second-factor", label: texts.secondFactor, icon: ShieldCheck }] : []),
     ...(hasApiKeys ? [{ id: "api-keys", label: texts.apiKeys, icon: Binary }] : []),
     { id: "sessions", label: texts.sessions, icon: MonitorSmartphone },
   ];
@@ -46,6 +59,7 @@ export function AccountPage() {
           <SettingsSection id="password">
             <PasswordCard user={user} />
           </SettingsSection>
+          {hasSecondFactor ? <SettingsSection id="second-factor">{secondFactor}</SettingsSection> : null}
           {hasApiKeys ? (
             <SettingsSection id="api-keys">
               <ApiKeysCard />

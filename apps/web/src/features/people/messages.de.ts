@@ -38,6 +38,12 @@ export const messages: typeof english = {
   account: "Benutzerkonto",
   newUser: "Benutzer anlegen",
   newUserLead: "Ein neuer Benutzer hat erst Zugriff, wenn eine Gruppe oder ein Objekt ihn gibt.",
+  secondFactor: "Zweiter Faktor",
+  secondFactorHelp:
+    "Danach wird bei jeder Anmeldung gefragt. Ohne ihn genügt das Passwort, bis der Benutzer einen anderen einrichtet.",
+  removeSecondFactor: "Entfernen",
+  requiresSecondFactor: "Mitglieder brauchen einen zweiten Faktor",
+  requiresSecondFactorHelp: "Wer keinen hat, richtet ihn bei der nächsten Anmeldung ein.",
   accountForm: "Einstellungen des Benutzerkontos",
   profile: "Profil",
   displayName: "Anzeigename",

@@ -3,7 +3,12 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   tabs: "Teile der Systemeinstellungen",
-  tab: { accounts: "Benutzerkonten", groups: "Benutzergruppen", interface: "Benutzeroberfläche" },
+  tab: {
+    accounts: "Benutzerkonten",
+    groups: "Benutzergruppen",
+    interface: "Benutzeroberfläche",
+    audit: "Audit-Protokoll",
+  },
   accountCount: (count) => plural(count, { one: "# Benutzer", other: "# Benutzer" }),
   groupCount: (count) => plural(count, { one: "# Gruppe", other: "# Gruppen" }),
 };

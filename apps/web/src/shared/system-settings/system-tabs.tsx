@@ -8,13 +8,14 @@ import styles from "./system-tabs.module.css";
 import { useMessages } from "./texts.ts";
 
 /** The pages of the system settings, in the order of their tabs. */
-export type SystemTab = "accounts" | "groups" | "interface";
+export type SystemTab = "accounts" | "groups" | "interface" | "audit";
 
 /** Their addresses. */
 export const systemPlaces: Readonly<Record<SystemTab, string>> = {
   accounts: "/settings/user-accounts",
   groups: "/settings/user-groups",
   interface: "/settings/user-interface",
+  audit: "/settings/audit-log",
 };
 
 interface SystemTabsProps {
@@ -29,6 +30,7 @@ export function SystemTabs({ current, counts = {} }: SystemTabsProps) {
   const locale = useLanguage();
   const hasPeople = useHasFeature("ext/people");
   const hasInterface = useHasFeature("ext/settings");
+  const hasAudit = useHasFeature("ext/audit");
   const count = (id: "accounts" | "groups"): Partial<TabItem> => {
     const number = counts[id];
     if (number === undefined) return {};
@@ -40,14 +42,18 @@ export function SystemTabs({ current, counts = {} }: SystemTabsProps) {
     href: systemPlaces[id],
     label: texts.tab[id],
     isCurrent: id === current,
-    ...(id === "interface" ? {} : count(id)),
+    ...(id === "accounts" || id === "groups" ? count(id) : {}),
   });
   return (
     <div className={styles.tabs}>
       <Tabs
         label={texts.tabs}
         renderLink={renderAppLink}
-        items={[...(hasPeople ? [item("accounts"), item("groups")] : []), ...(hasInterface ? [item("interface")] : [])]}
+        items={[
+          ...(hasPeople ? [item("accounts"), item("groups")] : []),
+          ...(hasInterface ? [item("interface")] : []),
+          ...(hasAudit ? [item("audit")] : []),
+        ]}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { wireSession } from "./wire-user.ts";
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  readonly code?: string | undefined;
 }
 
 const factsOf = (context: RequestContext, user: UserRecord | null) => ({
@@ -17,22 +18,28 @@ const factsOf = (context: RequestContext, user: UserRecord | null) => ({
   user_id: user?.id ?? null,
 });
 
-function refuseLogin({ logger }: FeatureParts, context: RequestContext, user: UserRecord | null): never {
+/** In the change log too; the response does not wait for it, as that would tell which names there are. */
+function noteRefusal({ accounts, problems }: FeatureParts, user: UserRecord, { address }: RequestContext): void {
+  if (problems.get("only_reads") === null) accounts.users.noteRefusal(user.id, address).catch(() => {});
+}
+
+function refuseLogin(parts: FeatureParts, context: RequestContext, user: UserRecord | null): never {
   // The typed name stays out of the log: people type passwords there.
-  logger.warn(factsOf(context, user), "A login failed");
+  parts.logger.warn(factsOf(context, user), "A login failed");
+  if (user !== null) noteRefusal(parts, user, context);
   throw new CallError("LOGIN_FAILED", "The login has failed");
 }
 
 /**
- * The active user with this name and password. Starts no session. Errors: CallError LOGIN_FAILED, the same whether the name or the
- * password is wrong; TOO_MANY_REQUESTS.
+ * The active user with this name and password, which is no log-in yet: nothing says here whether a second factor is wanted. Errors:
+ * CallError LOGIN_FAILED, the same whether the name or the password is wrong; TOO_MANY_REQUESTS.
  */
-export async function proveLogin(
+export async function provePasswordOf(
   parts: FeatureParts,
   input: Credentials,
   context: RequestContext,
 ): Promise<UserRecord> {
-  const { accounts, problems } = parts;
+  const { accounts } = parts;
   const attempt = { loginName: input.username, address: context.address };
   accounts.loginThrottle.begin(attempt);
   const found = accounts.users.find(input.username);
@@ -40,8 +47,44 @@ export async function proveLogin(
   const isRight = await accounts.passwords.verify(usable?.password_hash ?? null, input.password);
   if (usable === null || !isRight) return refuseLogin(parts, context, found);
   accounts.loginThrottle.succeed(attempt);
+  return usable;
+}
+
+/**
+ * The active user with this name, password and, where it is wanted, code of the second factor. Starts no session. Errors: CallError as
+ * `provePasswordOf`, SECOND_FACTOR_REQUIRED.
+ */
+export async function proveLogin(
+  parts: FeatureParts,
+  input: Credentials,
+  context: RequestContext,
+): Promise<UserRecord> {
+  const { accounts, problems } = parts;
+  const usable = await provePasswordOf(parts, input, context);
+  await requireSecondFactor(parts, { user: usable, code: input.code }, context);
   if (problems.get("only_reads") === null) await accounts.knownNetworks.note(usable.id, context.address);
   return usable;
+}
+
+/** Errors: CallError SECOND_FACTOR_REQUIRED, TOO_MANY_REQUESTS. */
+async function requireSecondFactor(
+  parts: FeatureParts,
+  { user, code }: { readonly user: UserRecord; readonly code: string | undefined },
+  context: RequestContext,
+): Promise<void> {
+  const { secondFactors } = parts.accounts;
+  if (user.second_factor === null) {
+    if (!secondFactors.isRequiredOf(user.id)) return;
+    throw new CallError("SECOND_FACTOR_REQUIRED", "A user group wants a second factor: set one up", "set_up");
+  }
+  if (code === undefined || code === "") {
+    throw new CallError("SECOND_FACTOR_REQUIRED", "A code of the second factor is wanted", "code");
+  }
+  const actor = { id: user.id, login_name: user.login_name, address: context.address };
+  if (await secondFactors.take(user, { code, actor })) return;
+  parts.logger.warn(factsOf(context, user), "A login failed: the code was wrong");
+  noteRefusal(parts, user, context);
+  throw new CallError("SECOND_FACTOR_REQUIRED", "The code is wrong", "wrong_code");
 }
 
 /** Logs in. Errors: CallError LOGIN_FAILED, the same whether the name or the password is wrong; TOO_MANY_REQUESTS. */
@@ -54,7 +97,7 @@ export async function createSession(
   const usable = await proveLogin(parts, input, context);
   const facts = factsOf(context, usable);
   const refuse = (): never => refuseLogin(parts, context, usable);
-  const user = await noteLogin(parts, usable);
+  const user = await noteLogin(parts, usable, context);
   // Meanwhile the account may have got another password or been made inactive, which ends only sessions that there are.
   if (!isSameAccess(user, usable)) return refuse();
   const { token, expiresMs } = await accounts.sessions.start(user, context);
@@ -73,9 +116,13 @@ export const isSameAccess = (user: UserRecord | null, proved: UserRecord): boole
   user !== null && user.is_active && user.password_hash === proved.password_hash;
 
 /** The time of a login may get lost, but a login never fails because it can't be stored. */
-async function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): Promise<UserRecord> {
+async function noteLogin(
+  { accounts, clock }: FeatureParts,
+  user: UserRecord,
+  { address }: RequestContext,
+): Promise<UserRecord> {
   try {
-    const actor = { id: user.id, login_name: user.login_name };
+    const actor = { id: user.id, login_name: user.login_name, address };
     return await accounts.users.change({ id: user.id, changes: { last_login_ms: clock.now() }, actor });
   } catch (error) {
     // Who was removed meanwhile gets no session.

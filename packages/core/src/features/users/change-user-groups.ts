@@ -10,11 +10,12 @@ import { withoutSubject } from "./without-subject.ts";
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-function fieldsOf({ name, members, abilities }: UserGroupChanges): Partial<UserGroupFields> {
+function fieldsOf({ name, members, abilities, requires_second_factor }: UserGroupChanges): Partial<UserGroupFields> {
   return {
     ...(name !== undefined && { name }),
     ...(members !== undefined && { member_ids: distinct(members) }),
     ...(abilities !== undefined && { abilities: distinct(abilities) }),
+    ...(requires_second_factor !== undefined && { requires_second_factor }),
   };
 }
 
@@ -30,6 +31,12 @@ const checkOf =
     if (stranger !== undefined) throw new CallError("BAD_REQUEST", `body.members: there is no user ${stranger}`);
   };
 
+/** What log-ins need is not for programs to take away. Errors: CallError FORBIDDEN. */
+function requireSessionForFactor({ keyId }: RequestContext, { requires_second_factor }: UserGroupChanges): void {
+  if (keyId === null || requires_second_factor === undefined) return;
+  throw new CallError("FORBIDDEN", "body.requires_second_factor: an API key can't set this; log in for it");
+}
+
 /** Creates a user group; it has no access until an object gives it some. Errors: CallError FORBIDDEN, BAD_REQUEST. */
 export async function createUserGroup(
   parts: FeatureParts,
@@ -37,7 +44,7 @@ export async function createUserGroup(
   context: RequestContext,
 ): Promise<UserGroup> {
   requireAdministrator(context);
-  const fields = { name: body.name, member_ids: [], abilities: [], ...fieldsOf(body) };
+  const fields = { name: body.name, member_ids: [], abilities: [], requires_second_factor: false, ...fieldsOf(body) };
   return wireUserGroup(await parts.accounts.userGroups.create(fields, actorOf(context), checkOf(parts)));
 }
 
@@ -48,6 +55,7 @@ export async function changeUserGroup(
   context: RequestContext,
 ): Promise<undefined> {
   requireAdministrator(context);
+  requireSessionForFactor(context, body);
   const command = { id, fields: fieldsOf(body), actor: actorOf(context) };
   if (!(await parts.accounts.userGroups.change(command, checkOf(parts)))) throw noUserGroup(id);
   return undefined;

@@ -23,6 +23,7 @@ function defaultsOf({
     time_zone: "UTC",
     single_key_shortcuts: true,
     is_active: true,
+    second_factor: null,
   };
 }
 

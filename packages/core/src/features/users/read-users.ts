@@ -27,14 +27,16 @@ export function wireAccount({ accounts }: Parts, user: UserRecord): UserAccount 
     language: user.language,
     time_zone: user.time_zone,
     created_at: wireTime(user.created_ms),
+    second_factor: user.second_factor !== null,
   };
 }
 
-export const wireUserGroup = ({ id, name, member_ids, abilities }: UserGroupRecord): UserGroup => ({
-  id,
-  name,
-  members: member_ids,
-  abilities,
+export const wireUserGroup = (group: UserGroupRecord): UserGroup => ({
+  id: group.id,
+  name: group.name,
+  members: group.member_ids,
+  abilities: group.abilities,
+  requires_second_factor: group.requires_second_factor,
 });
 
 /** What users are filtered and sorted by. */

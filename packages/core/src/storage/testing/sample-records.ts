@@ -143,6 +143,7 @@ export const userRecord: UserRecord = {
   single_key_shortcuts: false,
   is_active: true,
   created_ms: 1,
+  second_factor: null,
   last_login_ms: null,
 };
 

@@ -37,6 +37,17 @@ function userTests(t: StorageSubject): void {
     expect(await users()).toEqual([changed, bob]);
   });
 
+  test("[AU-01] a second factor comes, changes and goes", async () => {
+    const factor = { secret: { sealed: "a.b.c" }, recovery_hashes: ["x", "y"], last_step: 58_000_000, since_ms: 7 };
+    const change = (second_factor: typeof factor | null) =>
+      write(t, { do: "update_user", id: "100", changes: { second_factor } });
+    for (const next of [factor, { ...factor, recovery_hashes: ["y"] }, null]) {
+      await change(next);
+      await t.restart();
+      expect(await users()).toEqual([{ ...userRecord, second_factor: next }, bob]);
+    }
+  });
+
   test("every field can be changed", async () => {
     const { id: _, ...fields } = bob;
     const changes = {
@@ -57,7 +68,13 @@ function userTests(t: StorageSubject): void {
   });
 
   test("[PM-02] what belongs to a removed user goes with it, and what belongs to others stays", async () => {
-    const reset = { token_hash: "reset of bob", user_id: "101", created_ms: 1, expires_ms: 2_000_000_000_000 };
+    const reset = {
+      token_hash: "reset of bob",
+      user_id: "101",
+      created_ms: 1,
+      expires_ms: 2_000_000_000_000,
+      ends_second_factor: false,
+    };
     await write(
       t,
       ...["100", "101"].flatMap((id): AccountWrite[] => [
@@ -86,7 +103,14 @@ function userTests(t: StorageSubject): void {
 
 function groupTests(t: StorageSubject): void {
   const groups = async () => (await t.storage.load()).userGroups;
-  const group = { id: "103", name: "Netzwerk <b>", member_ids: ["100", "101"], abilities: ["TICKETS"], created_ms: 7 };
+  const group = {
+    id: "103",
+    name: "Netzwerk <b>",
+    member_ids: ["100", "101"],
+    abilities: ["TICKETS"],
+    requires_second_factor: true,
+    created_ms: 7,
+  };
   const other = { ...group, id: "102", name: "Readers", member_ids: [], abilities: [] };
 
   test("[PM-02] come back as they were stored, by their numbers; they are changed and removed as wholes", async () => {
@@ -185,6 +209,7 @@ function resetTests(t: StorageSubject): void {
     user_id: token_hash === "c" ? "101" : "100",
     created_ms: 1,
     expires_ms: 10 * (place + 1),
+    ends_second_factor: token_hash === "b",
   }));
   beforeEach(() => write(t, ...resets.map((reset) => ({ do: "insert_reset", reset }) as const)));
   const counts = (afterMs = 0) => Promise.all(["100", "101"].map((id) => t.storage.resets.countOf(id, afterMs)));

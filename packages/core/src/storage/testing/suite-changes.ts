@@ -52,6 +52,19 @@ export function suiteChanges(t: StorageSubject): void {
     expect(await seqsAfter(t, 9999, 500)).toEqual([]);
   });
 
+  test("[AU-02] are read backwards without those of status", async () => {
+    await t.turns.commit({ changes: shapes });
+    const seqs = async (seq: number, limit: number) =>
+      (await t.storage.changes.readBefore(seq, limit)).map((change) => change.seq);
+    expect([await seqs(Number.MAX_SAFE_INTEGER, 10), await seqs(5, 10), await seqs(5, 1), await seqs(1, 10)]).toEqual([
+      [5, 4, 3, 1],
+      [4, 3, 1],
+      [4],
+      [],
+    ]);
+    expect(await t.storage.changes.readBefore(4, 1)).toEqual([shapes[2]]);
+  });
+
   test("old ones go up to a number, and none that is newer or not passed", async () => {
     await t.turns.commit({ changes: [1, 2, 3, 4, 5, 6].map(changeOf) });
     expect(await t.storage.changes.oldest()).toBe(1);

@@ -17,7 +17,7 @@ import { deliveryOf, incidentOf, putDelivery, putIncident } from "./suite-incide
 import type { StorageSubject } from "./storage-subject.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-const reset = { token_hash: "link", user_id: "100", created_ms: 1, expires_ms: 10 };
+const reset = { token_hash: "link", user_id: "100", created_ms: 1, expires_ms: 10, ends_second_factor: false };
 
 /** Every test starts with something in every table. */
 const first: Partial<WriteSet> = {

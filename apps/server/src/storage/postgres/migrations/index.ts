@@ -9,6 +9,7 @@ import { fiveMinutes } from "./0008-five-minutes.ts";
 import { addressesOfKeys } from "./0009-addresses-of-keys.ts";
 import { incidents } from "./0010-incidents.ts";
 import { stateTexts } from "./0011-state-texts.ts";
+import { secondFactors } from "./0012-second-factors.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   addressesOfKeys,
   incidents,
   stateTexts,
+  secondFactors,
 ];
 
 /** The schema that this version of the server knows. */

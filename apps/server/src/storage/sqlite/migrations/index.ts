@@ -16,6 +16,7 @@ import { fiveMinutes } from "./0015-five-minutes.ts";
 import { addressesOfKeys } from "./0016-addresses-of-keys.ts";
 import { incidents } from "./0017-incidents.ts";
 import { stateJournals } from "./0018-state-journals.ts";
+import { secondFactors } from "./0019-second-factors.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   addressesOfKeys,
   incidents,
   stateJournals,
+  secondFactors,
 ];
 
 /** The schema that this version of the server knows. */

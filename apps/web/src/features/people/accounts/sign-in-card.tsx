@@ -1,4 +1,4 @@
-import { peopleCalls, userCalls } from "@monitor/contract";
+import { peopleCalls, secondFactorCalls, userCalls } from "@monitor/contract";
 import type { PasswordLink, UserAccount } from "@monitor/contract";
 import { Check, Copy, Link } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -65,6 +65,16 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
         )}
       </SettingGroup>
       {link ? <LinkBox key={link.token} link={link} name={nameOf(user)} onStored={() => setLink(null)} /> : null}
+      {isOwn || user.second_factor !== true ? null : (
+        <SettingGroup label={texts.secondFactor} help={texts.secondFactorHelp}>
+          <Button
+            isBusy={isBusy}
+            onClick={() => void act(() => runCall(secondFactorCalls.removeUserSecondFactor, { params }))}
+          >
+            {texts.removeSecondFactor}
+          </Button>
+        </SettingGroup>
+      )}
       {isOwn ? null : (
         <SwitchSetting
           label={texts.mayLogIn}

@@ -111,6 +111,15 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
           </div>
         ))}
         <p className={shared.small}>{texts.abilitiesHelp}</p>
+        <div className={styles.ability}>
+          <Checkbox
+            checked={group.requires_second_factor === true}
+            onChange={({ target: { checked } }) => void change(() => ({ requires_second_factor: checked }))}
+          >
+            {texts.requiresSecondFactor}
+          </Checkbox>
+        </div>
+        <p className={shared.small}>{texts.requiresSecondFactorHelp}</p>
       </Card>
       {open === "rename" ? (
         <GroupDialog

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { objectId, timestamp } from "./fields.ts";
+import { reference } from "./object.ts";
+
+/** What an entry is about: objects as they are set, what was done with them, accounts and rights, log-ins, settings of the server. */
+export const auditKinds = ["object", "action", "account", "login", "settings"] as const;
+/** What an entry is about. */
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Most entries of a response. */
+export const maxAuditEntries = 200;
+/** Which entries are asked for; `before` is the id from which the next page goes on. */
+export const auditQuery = z.object({
+  user: z.optional(objectId),
+  object: z.optional(objectId),
+  kind: z.optional(z.enum(auditKinds)),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+});
+
+/** One thing that changed, as texts without secrets; null: it was not there, or is not there any more. */
+export const auditDetail = z.looseObject({
+  name: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+/** `user` null: the server itself. `what` is the kind of the change, `subject` the user or user group that it is about. */
+export const auditEntry = z.looseObject({
+  id: z.number(),
+  time: timestamp,
+  kind: z.string(),
+  what: z.string(),
+  user: z.nullable(z.looseObject({ id: z.string(), name: z.string() })),
+  api_key: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  objects: z.array(reference),
+  object_count: z.number(),
+  details: z.array(auditDetail),
+});
+/** An entry of the audit log. */
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Entries, the newest first; `next` is what `before` of the next page is, null at the end. */
+export const auditPage = z.looseObject({ entries: z.array(auditEntry), next: z.nullable(z.string()) });
+/** A page of the audit log. */
+export type AuditPage = z.output<typeof auditPage>;
