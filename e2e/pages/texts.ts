@@ -32,6 +32,8 @@ import * as sourcesDe from "../../apps/web/src/features/object-setup/sources/mes
 import * as sourcesEn from "../../apps/web/src/features/object-setup/sources/messages.en.ts";
 import * as tablesDe from "../../apps/web/src/features/object-tables/messages.de.ts";
 import * as tablesEn from "../../apps/web/src/features/object-tables/messages.en.ts";
+import * as arrangeDe from "../../apps/web/src/features/object-tree/arrange/messages.de.ts";
+import * as arrangeEn from "../../apps/web/src/features/object-tree/arrange/messages.en.ts";
 import * as treeDe from "../../apps/web/src/features/object-tree/messages.de.ts";
 import * as treeEn from "../../apps/web/src/features/object-tree/messages.en.ts";
 import * as reportDe from "../../apps/web/src/features/report-error/messages.de.ts";
@@ -91,6 +93,7 @@ const english = {
   settingsPage: settingsPageEn.messages,
   tables: tablesEn.messages,
   tree: treeEn.messages,
+  arrange: arrangeEn.messages,
   sensor: sensorEn.messages,
   report: reportEn.messages,
   failure: failureEn.messages,
@@ -131,6 +134,7 @@ const german: Texts = {
   settingsPage: settingsPageDe.messages,
   tables: tablesDe.messages,
   tree: treeDe.messages,
+  arrange: arrangeDe.messages,
   sensor: sensorDe.messages,
   report: reportDe.messages,
   failure: failureDe.messages,

@@ -131,7 +131,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     newId: randomUUID,
     deliveriesWaiting: () => life.deliveriesWaiting,
   });
-  const commands = createCommands({ world, writer, outlet: probe });
+  const commands = createCommands({ world, writer, facts, outlet: probe });
   const interfaceSettings = createInterfaceSettings({ facts, writer, configured: config });
   const mailing = { mailer: mailerOf(config), site: () => interfaceSettings.read() };
   const accounts = composeAccounts(config, base, mailing);

@@ -21,6 +21,8 @@ export interface TransportResponse {
   readonly nextPath: string | null;
   /** `X-Total-Count`: matches in all pages; null where the server does not say. */
   readonly totalCount: number | null;
+  /** All headers, where the transport has them. */
+  readonly headers?: { readonly get: (name: string) => string | null };
 }
 /** Sends one request and returns the response of a call that succeeded; throws a typed error otherwise. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;

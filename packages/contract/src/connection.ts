@@ -17,6 +17,9 @@ export const totalCountHeader = "x-total-count";
 /** CA-02: the header with the number of entries in this page. */
 export const resultCountHeader = "x-result-count";
 
+/** EN-28: the header with the number of the change that a call has made. */
+export const changeSeqHeader = "x-change-seq";
+
 /** The part of a page that the next Link depends on: what was requested, and what was found. */
 export interface PageInfo {
   /** Path of the request below the API's base. */

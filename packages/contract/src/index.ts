@@ -17,6 +17,7 @@ export { maxPageSize } from "./calls/lists.ts";
 export { type ObjectBody } from "./calls/objects.ts";
 export { libraryCalls } from "./calls/libraries.ts";
 export { mcpCalls, type McpSettings } from "./calls/mcp.ts";
+export { changeCalls } from "./calls/changes.ts";
 export { channelCalls } from "./calls/channels.ts";
 export { peopleCalls } from "./calls/people.ts";
 export { formCalls } from "./calls/forms.ts";

@@ -1,4 +1,4 @@
-import { resultCountHeader, totalCountHeader } from "@monitor/contract";
+import { changeSeqHeader, resultCountHeader, totalCountHeader } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 const preflightSeconds = 600;
@@ -7,7 +7,15 @@ const requestHeaders = "authorization, content-type, if-none-match, mcp-protocol
 /** The API, and the door for the Model Context Protocol. */
 const isOpen = (url: string): boolean => url.startsWith("/api/") || /^\/mcp\/?(?:\?|$)/.test(url);
 /** What scripts of another origin may read beyond the headers that every script may. */
-const exposedHeaders = ["link", totalCountHeader, resultCountHeader, "x-request-id", "etag", "date"].join(", ");
+const exposedHeaders = [
+  "link",
+  totalCountHeader,
+  resultCountHeader,
+  changeSeqHeader,
+  "x-request-id",
+  "etag",
+  "date",
+].join(", ");
 
 /** Adds to what the response already depends on. */
 export function addVary(reply: FastifyReply, name: string): void {

@@ -167,6 +167,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   changeProbe: "write",
   changeChannel: "write",
   moveObject: "write",
+  undoChange: "write",
   createGroupInGroup: "full",
   createGroupInProbe: "full",
   createDeviceInGroup: "full",

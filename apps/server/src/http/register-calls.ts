@@ -1,4 +1,4 @@
-import { apiBasePath, allCalls, isJsonPage, noBody, runHandler } from "@monitor/contract";
+import { apiBasePath, allCalls, changeSeqHeader, isJsonPage, noBody, runHandler } from "@monitor/contract";
 import type { AnyCall, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "@monitor/core/accounts";
@@ -97,7 +97,9 @@ async function answer(parts: RouteParts, call: AnyCall, { request, reply, contex
   const known = call.isPaged && isKept(call) ? knownTags.find(facts) : null;
   if (known !== null && isKnownToClient(reply, call, known)) return void sendNotModified(reply);
   const match = { id: call.id, call, params: request.params as Record<string, string> };
-  const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
+  const noteChange = (seq: number) => void reply.header(changeSeqHeader, seq);
+  const input = { query: request.query, body: request.body, context: { ...context, noteChange } };
+  const result = await runHandler(host.handlers, match, input);
   if (host.shouldValidateResponses)
     checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
   if (isJsonPage(result)) knownTags.note(facts, await sendPage(reply, call, result));

@@ -162,6 +162,7 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   createSchedule: "Einen Zeitplan anlegen",
   changeSchedule:
     "Einen Zeitplan ändern, mit Wirkung auf alle Objekte, die ihn verwenden; nicht genannte Felder bleiben",
+  undoChange: "Eine Verschiebung, Kopie, Löschung oder Änderung von Einstellungen der letzten 10 Minuten zurücknehmen",
   deleteSchedule: "Einen Zeitplan löschen, den kein Objekt verwendet",
   listIncidents: "Störungen, die neueste zuerst; die nächste Seite liegt vor der niedrigsten Nummer",
   getIncident: "Eine Störung mit ihrem Verlauf, ihren Sensoren und jedem Versuch, eine Nachricht zuzustellen",

@@ -88,6 +88,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "changeLibrary.id": "Die Id der Bibliothek",
   "deleteLibrary.id": "Die Id der Bibliothek",
   run: "Die Id der Suche",
+  seq: "Die Nummer der Änderung, aus dem Header X-Change-Seq der Antwort, die sie gemacht hat",
   "listIncidents.before": "Nur Vorfälle mit einer kleineren Nummer als dieser",
   "listIncidents.state": "Nur offene oder nur beendete Vorfälle",
   "listIncidents.search": "Nur Vorfälle, in deren Nummer, Ursache oder Sensoren dieser Text vorkommt",

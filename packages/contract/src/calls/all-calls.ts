@@ -1,5 +1,6 @@
 import { auditCalls } from "./audit.ts";
 import { apiKeyCalls } from "./api-keys.ts";
+import { changeCalls } from "./changes.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
 import { accountCalls, settingsCalls } from "./ext.ts";
@@ -32,6 +33,7 @@ export const allCalls = {
   ...settingsCalls,
   ...channelCalls,
   ...treeCalls,
+  ...changeCalls,
   ...settingsTreeCalls,
   ...settingsSchemaCalls,
   ...scheduleCalls,

@@ -88,6 +88,7 @@ export const parameterTexts = {
   "changeLibrary.id": "The id of the library",
   "deleteLibrary.id": "The id of the library",
   run: "The id of the discovery",
+  seq: "The number of the change, from the header X-Change-Seq of the response that made it",
   "listIncidents.before": "Only incidents with a lower number than this",
   "listIncidents.state": "Only incidents that are open, or only those that are closed",
   "listIncidents.search": "Only incidents whose number, cause or sensors have this text in them",

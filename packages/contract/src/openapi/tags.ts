@@ -33,7 +33,7 @@ const patterns: readonly (readonly [RegExp, Tag])[] = [
   [/^\/channels\b/, "Channels"],
   [/^\/groups\b|\/group$/, "Groups"],
   [/^\/probes\b/, "Probes"],
-  [/^\/(?:objects|autodiscover\w*|ext\/(?:events|discovery))\b/, "Objects"],
+  [/^\/(?:objects|autodiscover\w*|ext\/(?:events|discovery|changes))\b/, "Objects"],
 ];
 
 /** The group of a call; what none of the patterns takes is about the server. */

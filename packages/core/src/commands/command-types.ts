@@ -1,6 +1,6 @@
 import type { SectionValues } from "@monitor/contract";
 import type { ChannelSettingChanges, SiblingPlace, WeekSchedule } from "@monitor/domain";
-import type { ChangeActor, LocationRecord, ObjectRecord } from "../storage/index.ts";
+import type { Change, ChangeActor, LocationRecord, ObjectRecord } from "../storage/index.ts";
 
 /** Who gives a command; null where the server acts by itself. */
 export type Actor = ChangeActor;
@@ -89,6 +89,7 @@ export const commandRefusals = [
   "too_many",
   "not_a_sensor",
   "not_down",
+  "changed_since",
 ] as const;
 export type CommandRefusal = (typeof commandRefusals)[number];
 
@@ -106,10 +107,13 @@ export class CommandError extends Error {
 export type ActionCommands = Pick<Commands, "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "scanNow">;
 
 /** The commands that users give. */
-export type CheckedCommands = Omit<Commands, "when" | "endExpired" | "followPauses">;
+export type CheckedCommands = Omit<Commands, "when" | "endExpired" | "followPauses" | "forgetDeleted">;
 
 /** Asked when the command is carried out, with the world as it is then; refuses the command by throwing. */
 export type Check = () => void;
+
+/** Told the number of the first change that a command has made. */
+export type NoteChange = (seq: number) => void;
 
 /**
  * The only ways in which the rest of the server changes the monitored world; each settles when it is stored and shown. Rights are
@@ -127,8 +131,13 @@ export interface Commands {
   moveObject(id: string, move: ObjectMove, actor: Actor | null): Promise<void>;
   /** Makes a paused copy of the object and all below it; gives its id. */
   cloneObject(id: string, clone: ObjectClone, actor: Actor | null): Promise<string>;
-  /** Removes the object with all below it and their history; root group and probes stay. */
+  /**
+   * Removes the object with all below it; root group and probes stay. The history is given up some minutes later, so that the
+   * object can come back with it.
+   */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
+  /** Takes a change of the tree or of settings back, as long as all that it touched is as it has left it, as one change. */
+  undoChange(change: Change, actor: Actor | null): Promise<void>;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */
   pauseObjects(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /**
@@ -139,7 +148,9 @@ export interface Commands {
   /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
   acknowledgeSensors(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /** The same commands, each refused where the check throws. */
-  when(check: Check): CheckedCommands;
+  when(check: Check, noteChange?: NoteChange): CheckedCommands;
+  /** Gives up the history of what was deleted and can't come back any more. */
+  forgetDeleted(): Promise<void>;
   /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */
   endExpired(ids: readonly string[]): Promise<void>;
   /**

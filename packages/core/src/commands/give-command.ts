@@ -1,6 +1,7 @@
 import { sensorsReached } from "./assignment-changes.ts";
 import type { ResetSection } from "./assignment-changes.ts";
-import type { Actor, Check } from "./command-types.ts";
+import type { Actor, Check, NoteChange } from "./command-types.ts";
+import type { DeletedBranches } from "./deleted-branches.ts";
 import type { Draft, Turn, Writer } from "../writer/index.ts";
 import type { World } from "../world/index.ts";
 
@@ -14,7 +15,9 @@ export interface CommandParts {
   readonly world: World;
   readonly writer: Writer;
   readonly outlet: AssignmentOutlet;
+  readonly deleted: DeletedBranches;
   readonly check?: Check;
+  readonly noteChange?: NoteChange | undefined;
 }
 
 /** One command being judged. */
@@ -42,18 +45,22 @@ export interface CommandDraft extends Omit<Draft, "actor"> {
  * Errors: CommandError, StorageError.
  */
 export async function giveCommand(
-  { world, writer, outlet, check }: CommandParts,
+  { world, writer, outlet, check, noteChange }: CommandParts,
   actor: Actor | null,
   judge: (turn: Turn) => CommandDraft | null | Promise<CommandDraft | null>,
 ): Promise<void> {
+  let seq = 0;
   const draft = await writer.change(async (turn) => {
     check?.();
     const judged = await judge(turn);
     if (judged === null) return { draft: null, result: null };
+    seq = turn.seq + 1;
     const removed = (judged.removed ?? []).flatMap((id) => world.sensorsBelow(id));
     return { draft: { ...judged, actor }, result: { ...judged, removed } };
   });
   if (draft === null) return;
+  // What the server does by itself after a command has numbers of its own.
+  if (actor !== null) noteChange?.(seq);
   const reached = await sensorsReached(world, draft.reset ?? []);
   const sensors = [...draft.removed, ...sensorsBelow(world, draft.reassigned ?? []), ...reached];
   if (sensors.length > 0) await outlet.refresh(sensors);

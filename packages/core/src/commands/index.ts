@@ -6,11 +6,13 @@ export type {
   CheckedCommands,
   CommandRefusal,
   Commands,
+  NoteChange,
   NewDevice,
   SectionChanges,
 } from "./command-types.ts";
 export { duePauses } from "./automatic-pauses.ts";
 export { createCommands } from "./commands.ts";
+export { touchedBy } from "./undo-change.ts";
 export { watchExpiries } from "./expiries.ts";
 export { watchPauses } from "./pause-watch.ts";
 export type { AssignmentOutlet } from "./give-command.ts";

@@ -59,7 +59,7 @@ export const renumbered = (world: World, positions: ReadonlyMap<string, number>,
     .filter(([sibling]) => sibling !== id)
     .map(([sibling, position]) => ({ ...requireObject(world, sibling), position }));
 
-const isDeeper = (world: World, id: string, other: string): boolean =>
+export const isDeeper = (world: World, id: string, other: string): boolean =>
   world.ancestorsOf(id).length > world.ancestorsOf(other).length;
 
 function requireFormerParent(world: World, { id, type, name, parent_id }: ObjectRecord): ObjectRecord {
@@ -73,7 +73,7 @@ function requireFormerParent(world: World, { id, type, name, parent_id }: Object
  * The end of the last time in which the object was not monitored: that of the pauses above its old place, or now where it leaves
  * a pause or a lost probe.
  */
-function resumedMs({ world, turn }: CommandJudgement, record: ObjectRecord, to: ObjectRecord): number | null {
+export function resumedMs({ world, turn }: CommandJudgement, record: ObjectRecord, to: ObjectRecord): number | null {
   const above = world.ancestorsOf(record.id).map((id) => world.get(id)?.resumed_ms ?? 0);
   const from = record.parent_id ?? "";
   const isBack = isIdleBelow(world, from) && !isIdleBelow(world, to.id);

@@ -71,7 +71,7 @@ export function createObjectCommands(
           throw new CommandError("fixed_object", `The ${record.type} "${record.name}" can't be deleted.`);
         }
         return {
-          removed: [id],
+          ...parts.deleted.removal(id, turn.nowMs),
           log: [logEntry(turn, { object_id: id, kind: "deleted", message: record.name }, actor)],
         };
       }),

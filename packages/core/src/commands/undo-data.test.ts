@@ -1,15 +1,14 @@
 import { objectTypes } from "@monitor/domain";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestWorld, tester } from "../testing/test-world.ts";
+import { ok, openConnectedWorld, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 import type { Change } from "../storage/changes.ts";
 import type { ObjectRecord } from "../storage/records.ts";
-import { newStates } from "../world/load-world.ts";
-import type { Draft } from "../writer/draft.ts";
+import { logEntry } from "./log-entry.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
 
-/* The change log has what is needed to take back a change of the tree: here it is done. */
+/* The change log has what is needed to take back a change. */
 
 let image: MemoryImage;
 let server: TestWorld;
@@ -22,10 +21,11 @@ afterEach(async () => {
   await server.close();
 });
 
-/** All records and the order of all children. */
+/** All records and the order of all children; what was deleted was not monitored for a while. */
 function tree() {
   const ids = objectTypes.flatMap((type) => server.world.idsOfType(type));
-  return new Map(ids.toSorted().map((id) => [id, [server.world.get(id), server.world.childrenOf(id)]]));
+  const record = (id: string) => ({ ...server.world.get(id), resumed_ms: null });
+  return new Map(ids.toSorted().map((id) => [id, [record(id), server.world.childrenOf(id)]]));
 }
 
 async function lastChange(): Promise<Change> {
@@ -33,26 +33,8 @@ async function lastChange(): Promise<Change> {
   return changes[0] as Change;
 }
 
-function undoOf({ kind, object_ids: [top = ""], before }: Change): Draft {
-  const {
-    objects,
-    others = [],
-    ...fields
-  } = (before ?? {}) as Record<string, unknown> & {
-    objects?: ObjectRecord[];
-    others?: Partial<ObjectRecord>[];
-  };
-  if (kind === "deleted") return { created: objects ?? [], states: newStates(objects ?? []) };
-  const own = Object.keys(fields).length === 0 ? [] : [{ id: top, ...fields }];
-  const changed = [...own, ...others].map(
-    (entry) => ({ ...server.world.get(entry.id ?? ""), ...entry }) as ObjectRecord,
-  );
-  return kind === "cloned" ? { removed: [top], changed } : { changed };
-}
-
 async function undoLast(): Promise<void> {
-  const draft = undoOf(await lastChange());
-  await server.writer.change(() => ({ draft, result: undefined }));
+  await server.commands.undoChange(await lastChange(), tester);
 }
 
 async function plant(): Promise<string[]> {
@@ -64,7 +46,7 @@ async function plant(): Promise<string[]> {
   return [...groups, ...devices];
 }
 
-test("[EN-25] what was moved, cloned or deleted is as before when it is taken back", async () => {
+test("[EN-25, EN-28] what was moved, cloned or deleted is as before when it is taken back", async () => {
   const all = await plant();
   const id = () => fc.constantFrom(...all);
   const place = fc.option(fc.oneof(fc.record({ position: fc.nat(50) }), fc.constant({ preset: "top" } as const)));
@@ -89,4 +71,80 @@ test("[EN-25] what was moved, cloned or deleted is as before when it is taken ba
     }),
     { numRuns: 60 },
   );
+});
+
+const minuteMs = 60_000;
+const refused = { reason: "changed_since" };
+
+test("[EN-28] a deleted sensor comes back with the history of its channels and goes on with it", async () => {
+  await server.close();
+  server = await openConnectedWorld(image);
+  const device = await server.addDevice();
+  const sensor = await server.addSensor(device);
+  const report = () => server.report([ok(sensor, server.clock.now(), { ping_time: 12 })]);
+  await report();
+  await server.commands.deleteObject(device, tester);
+  await server.advance(9 * minuteMs);
+  await server.commands.forgetDeleted();
+  await undoLast();
+  await report();
+  const [channel] = server.world.sensorState(sensor)?.channels ?? [];
+  const read = (number: number) =>
+    server.storage.history.readSeries(sensor, number, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
+  expect([...(await read(channel?.record.number ?? -1)).values]).toEqual([12, 12]);
+  await server.commands.deleteObject(device, tester);
+  await server.advance(20 * minuteMs);
+  await server.commands.forgetDeleted();
+  expect([...(await read(channel?.record.number ?? -1)).values]).toEqual([]);
+});
+
+test("[EN-28] history that a run has kept is given up by the next one, and what is left there stays away", async () => {
+  const device = await server.addDevice();
+  await server.addSensor(device);
+  await server.commands.deleteObject(device, tester);
+  const change = await lastChange();
+  await server.close();
+  server = await openTestWorld(image);
+  await expect(server.commands.undoChange(change, tester)).rejects.toMatchObject(refused);
+  await server.commands.forgetDeleted();
+  expect(server.facts.read("history_of_deleted")).toBe("[]");
+});
+
+test("[EN-28] what was changed again, or is long ago, stays as it is", async () => {
+  const [first, second] = [await server.addGroup(), await server.addGroup()];
+  const device = await server.addDevice(first);
+  await server.commands.changeObject(device, { name: "One" }, tester);
+  const renaming = await lastChange();
+  await server.commands.moveObject(device, { parent_id: second, place: null }, tester);
+  const moving = await lastChange();
+  await server.commands.undoChange(renaming, tester);
+  expect(server.world.get(device)).toMatchObject({ name: "Device", parent_id: second });
+  await expect(server.commands.undoChange(renaming, tester)).rejects.toMatchObject(refused);
+  await server.advance(11 * minuteMs);
+  await expect(server.commands.undoChange(moving, tester)).rejects.toMatchObject(refused);
+  await server.commands.deleteObject(device, tester);
+  const deleting = await lastChange();
+  await server.commands.deleteObject(second, tester);
+  await expect(server.commands.undoChange(deleting, tester)).rejects.toMatchObject(refused);
+});
+
+test("[EN-28] settings of several objects come back by one change", async () => {
+  const devices = [await server.addDevice(), await server.addDevice()];
+  const [first, second] = devices as [string, string];
+  const before = tree();
+  await server.writer.change((turn) => ({
+    draft: {
+      changed: devices.map((id) => ({
+        ...(server.world.get(id) as ObjectRecord),
+        own_settings: { intervalgroup: { interval: 300 } },
+      })),
+      log: [logEntry(turn, { object_id: first, kind: "changed" }, tester)],
+      joined: new Map([[first, [second]]]),
+    },
+    result: undefined,
+  }));
+  expect(tree()).not.toEqual(before);
+  const { seq } = server.writer;
+  await undoLast();
+  expect([tree(), server.writer.seq]).toEqual([before, seq + 1]);
 });

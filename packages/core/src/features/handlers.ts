@@ -4,6 +4,7 @@ import { accountHandlers } from "./account/account.calls.ts";
 import { auditHandlers } from "./audit/audit.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys.calls.ts";
+import { changeLogHandlers } from "./changes/changes.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
 import { discoveryHandlers } from "./discovery/discovery.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
@@ -55,6 +56,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...singleActionHandlers(parts),
   ...lookupHandlers(parts),
   ...channelHandlers(parts),
+  ...changeLogHandlers(parts),
   ...timeseriesHandlers(parts),
   ...logHandlers(parts),
   ...statusHistoryHandlers(parts),

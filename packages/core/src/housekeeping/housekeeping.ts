@@ -9,6 +9,8 @@ export interface HousekeepingParts {
   facts: InstallationFacts;
   /** Ends sessions and links that were over at a time. */
   endSessions: (nowMs: number) => Promise<void>;
+  /** Gives up the history of what was deleted and can't come back any more. */
+  commands: { forgetDeleted: () => Promise<void> };
   /** Up to which change all readers have read. */
   readUpTo: () => number;
   clock: Clock;
@@ -59,6 +61,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => void {
       busyMs: 500,
       restMs: 60 * minuteMs,
     },
+    { step: () => parts.commands.forgetDeleted().then(() => false), busyMs: minuteMs, restMs: minuteMs },
     { step: () => parts.endSessions(retention.now()).then(() => false), busyMs: minuteMs, restMs: 60 * minuteMs },
   ];
   const stops = list.map((chore) => repeat(parts, chore));

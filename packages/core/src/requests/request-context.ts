@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly token: string | null;
   /** The id of the API key in use; null: a session. */
   readonly keyId: string | null;
+  /** Told the number of the change that the call has made, by which it can be taken back. */
+  readonly noteChange?: (seq: number) => void;
   /**
    * Whether a public call comes from a browser on the server's machine, that shows a page of this server and has come without a proxy.
    * Left out: no.

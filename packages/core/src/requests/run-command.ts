@@ -4,7 +4,10 @@ import { CommandError } from "../commands/index.ts";
 import type { Actor, CommandRefusal } from "../commands/index.ts";
 import type { RequestContext } from "./request-context.ts";
 
-const codes: Partial<Record<CommandRefusal, ErrorCode>> = { not_found: "NOT_FOUND" };
+const codes: Partial<Record<CommandRefusal, ErrorCode>> = {
+  not_found: "NOT_FOUND",
+  changed_since: "CONFLICT",
+};
 
 /** Who gives a command, from where, and by which API key. */
 export const actorOf = ({ user, keyId, address }: RequestContext): Actor => ({

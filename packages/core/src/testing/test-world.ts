@@ -81,7 +81,7 @@ export async function openTestWorld(image = new MemoryImage(), clock = createFak
   let hasLostKeys = false;
   const secrets = testSecrets(() => hasLostKeys);
   const probe = new ProbeConnection({ ...core, secrets, clock, logger, probeId: "1", link });
-  const commands = createCommands({ world, writer, outlet: probe });
+  const commands = createCommands({ ...core, outlet: probe });
   let batches = 0;
   /** The work that has begun is stored and shown. */
   const settle = async () => {

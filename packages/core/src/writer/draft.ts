@@ -27,6 +27,10 @@ export interface Draft {
   readonly changed?: readonly ObjectRecord[];
   /** Top ids of what is removed; everything below goes with them. */
   readonly removed?: readonly string[];
+  /** The history of the sensors that are removed stays stored until a later draft forgets them. */
+  readonly keepsHistory?: boolean;
+  /** Sensors that were removed before, and whose history goes now. */
+  readonly forgotten?: readonly string[];
   readonly states?: ReadonlyMap<string, SensorState>;
   readonly samples?: readonly SampleRecord[];
   readonly batches?: readonly AppliedBatch[];

@@ -34,13 +34,18 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
     changes,
     removedObjects,
     restrictedObjects: restrictedOf(world, removedObjects),
-    removedSensors: removed.flatMap((id) => world.sensorsBelow(id)),
+    removedSensors: removedSensorsOf(world, draft),
     accounts: draft.accounts ?? [],
     incidents: draft.incidents ?? [],
     meta: draft.meta ?? new Map(),
     rings: draft.rings ?? new Map(),
     cursors: draft.cursors ?? new Map(),
   };
+}
+
+/** Those whose states and history go. */
+function removedSensorsOf(world: World, { removed = [], keepsHistory = false, forgotten = [] }: Draft): string[] {
+  return [...(keepsHistory ? [] : removed.flatMap((id) => world.sensorsBelow(id))), ...forgotten];
 }
 
 /** A new sensor of which nothing is known yet is stored with its first result: until then its state follows from the object. */

@@ -9,6 +9,8 @@ import { writeSetOf } from "./write-set-of.ts";
 /** What a judge may use in its turn: the time of the turn, and numbers that are never given twice. */
 export interface Turn {
   readonly nowMs: number;
+  /** The newest change before this turn: the first change of its draft gets the next number. */
+  readonly seq: number;
   takeObjectId(): string;
   takeUserId(): string;
 }
@@ -106,8 +108,10 @@ export class Writer {
     return this.#inTurn(async () => {
       const failure = await this.#settleDoubt();
       let { objectId, userId } = this.#counters;
+      const { seq } = this.#counters;
       const turn: Turn = {
         nowMs: this.#parts.clock.now(),
+        seq,
         takeObjectId: () => String((objectId += 1)),
         takeUserId: () => String((userId += 1)),
       };

@@ -2,6 +2,7 @@ import {
   apiBasePath,
   bearerTokenOf,
   CallError,
+  changeSeqHeader,
   allCalls,
   isJsonPage,
   matchCall,
@@ -151,11 +152,14 @@ export function createMockApi(options: MockOptions): MockApi {
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
     simulateFault(appserverError, match.call);
     await server.bringUpToDate();
-    const context = await contextOf(server, match.call, request);
+    const headers: Record<string, string> = {};
+    const noteChange = (seq: number) => void (headers[changeSeqHeader] = String(seq));
+    const context = { ...(await contextOf(server, match.call, request)), noteChange };
     requireCallRight(match.call, server.views.callerOf(context.user));
     const result = await runHandler(server.handlers, match, { query, body: request.body, context });
     const response = responseOf({ path, query, match }, result);
-    return { ...response, body: withoutStatus(response.body, server.placeholders) };
+    const body = withoutStatus(response.body, server.placeholders);
+    return { ...response, headers: { ...response.headers, ...headers }, body };
   };
   const handle = async (request: MockRequest): Promise<MockResponse> => {
     if (appserverError === "no_appserver_connection") throw new MockNoResponseError();

@@ -38,6 +38,7 @@ export function createMockTransport(options: MockOptions): Transport {
       body: response.body,
       nextPath: nextLinkOf(response.headers["link"]),
       totalCount: readCount(response.headers[totalCountHeader]),
+      headers: { get: (name) => response.headers[name] ?? null },
     };
   };
 }

@@ -22,6 +22,7 @@ import { sessionSuite } from "./suite-session.ts";
 import { settingsSuite } from "./suite-settings.ts";
 import { systemSuite } from "./suite-system.ts";
 import { treeSuite } from "./suite-tree.ts";
+import { undoSuite } from "./suite-undo.ts";
 import { typedClientSuite } from "./suite-typed-clients.ts";
 import { auditSuite } from "./suite-audit.ts";
 import { secondFactorSuite } from "./suite-second-factor.ts";
@@ -54,6 +55,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     objectSuite(tester);
     changeSuite(tester);
     treeSuite(tester);
+    undoSuite(tester);
     actionSuite(tester);
     channelSuite(tester);
     historySuite(tester);

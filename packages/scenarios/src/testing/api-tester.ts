@@ -115,6 +115,7 @@ export class ApiTester {
       const response = await this.host.request(method, fullPath, { token: this.adminToken, query, body });
       return {
         ...response,
+        headers: { get: (header) => headerOf(response, header) },
         nextPath: nextLinkOf(headerOf(response, "link")),
         totalCount: readCount(headerOf(response, totalCountHeader)),
       };

@@ -42,6 +42,8 @@ export type Expectation =
   | { readonly kind: "channels" }
   /** Counts of what lists show. */
   | { readonly kind: "counts" }
+  /** Refused where this right is on no object; for all others there is no such thing. */
+  | { readonly kind: "unknown"; readonly right: ObjectRight; readonly input: InputOf }
   /** Not built yet, and refused first where this right is on no object. */
   | { readonly kind: "unbuilt"; readonly right: ObjectRight | "administrator" }
   | { readonly kind: "bulk"; readonly type: ObjectType; readonly right: ObjectRight; readonly state: ObjectState };
@@ -167,6 +169,8 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
   createPasswordLink: { kind: "administrator", input: newUser },
+  // Whose change it was and what it touched is in suite-undo.ts.
+  undoChange: { kind: "unknown", right: "edit", input: () => ({ path: { seq: "999999999" } }) },
   listSchedules: { kind: "user" },
   createSchedule: {
     kind: "administrator",

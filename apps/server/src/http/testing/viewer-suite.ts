@@ -191,6 +191,12 @@ function listTests(site: () => ViewerSite, viewer: ViewerName): void {
     });
   });
 
+  test.each(withKind("unknown"))("%s finds nothing", async (_id, call, { right, input }) => {
+    const verdict = verdictOf(call, await site().send(call, viewer, await input(site(), viewer)));
+    if (viewer === "anonymous") expect(verdict).toBe("no log-in");
+    else expect(verdict).toBe(isAdministrator || rightsOf(viewer).includes(right) ? "not found" : "forbidden");
+  });
+
   test.each(withKind("unbuilt"))("%s is not built yet", async (_id, call, { right }) => {
     const verdict = verdictOf(call, await site().send(call, viewer));
     const isAllowed = right === "administrator" ? isAdministrator : rightsOf(viewer).includes(right);

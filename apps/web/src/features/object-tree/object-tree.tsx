@@ -1,8 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useState } from "react";
-import type { RefObject } from "react";
-import { typeOf } from "../../shared/monitored-objects/index.ts";
+import type { DragEvent, PointerEvent, RefObject } from "react";
+import { targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
+import { setupRequest } from "../../shared/object-setup/index.ts";
 import { useFocusHandover } from "../../shared/keyboard/use-focus-handover.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
@@ -10,9 +12,11 @@ import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { expansions, noExpansion, withBranch } from "./expansion.ts";
 import type { Expansion } from "./expansion.ts";
+import { isOnBox } from "./selection/selection-box.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useSelectionMenu } from "./selection/use-selection-menu.ts";
 import { useObjectSelection } from "./selection/use-object-selection.ts";
+import type { ArrangeStart } from "./arrange/arrange-layer.tsx";
 import { ActiveCard } from "./active-card.tsx";
 import { ActiveMore } from "./active-more.tsx";
 import { useMessages } from "./texts.ts";
@@ -24,6 +28,8 @@ import type { TreeSource } from "./tree-source.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { useFoundTree, usePagedTree } from "./paged-tree.ts";
 import styles from "./object-tree.module.css";
+
+const ArrangeLayer = lazyPart(async () => (await import("./arrange/arrange-layer.tsx")).ArrangeLayer);
 
 const noCardQuery = "(max-width: 959px)";
 /** As in tree-row.module.css. */
@@ -41,7 +47,7 @@ const useExpansion = (root: AnyObject): Expansion => useStore(expansions)[root.i
 export function PagedTree({ root, scrollerRef }: TreePlace) {
   const expansion = useExpansion(root);
   const source = usePagedTree(root, expansion);
-  return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
+  return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} hasOwnOrder />;
 }
 
 /** MO-02: the tree of the devices that a filter has found. */
@@ -54,6 +60,8 @@ export function FoundTree({ root, devices, scrollerRef }: TreePlace & { readonly
 interface TreeViewProps extends TreePlace {
   readonly expansion: Expansion;
   readonly source: TreeSource;
+  /** Whether siblings stand by their positions. */
+  readonly hasOwnOrder?: boolean;
 }
 
 const rowSelectorOf = (key: string) => `[data-row-key="${key}"]`;
@@ -91,6 +99,23 @@ function useCursor(rows: readonly TreeRow[], firstKey: string) {
   return { activeIndex, setWantedKey };
 }
 
+/** The browser would drag the link of a row. */
+const preventDefault = (event: DragEvent) => event.preventDefault();
+
+/** What is moved in the tree, by keys or by pointer. */
+function useArranging(selected: ReadonlySet<string>) {
+  const [arranging, setArranging] = useState<ArrangeStart | null>(null);
+  /** The selection moves where the row is part of it. */
+  const move = (key: string, pointer: ArrangeStart["pointer"]) =>
+    setArranging({ keys: selected.has(key) ? selected : new Set([key]), pointer });
+  function watchDrag({ nativeEvent: press, target }: PointerEvent) {
+    const key = (target as Element).closest("[data-object-id]")?.getAttribute("data-object-id");
+    if (!key || press.button !== 0 || isOnBox(target)) return;
+    void import("./arrange/watch-drag.ts").then((drag) => drag.watchDrag(press, (at) => move(key, at)));
+  }
+  return { arranging, endArranging: () => setArranging(null), move, watchDrag };
+}
+
 /** Opens, closes and lengthens branches; the tree below one object keeps what was done. */
 function branchActions({ root, expansion, source }: TreeViewProps) {
   const keep = (next: Expansion) => expansions.set({ ...expansions.get(), [root.id]: next });
@@ -120,6 +145,7 @@ function TreeView(props: TreeViewProps) {
   const objects = useMemo(() => rows.map((row) => row.object), [rows]);
   const selection = useObjectSelection({ objects, hasAllRows: true, filterKey: "" });
   const menu = useSelectionMenu(objects, selection);
+  const { arranging, endArranging, move, watchDrag } = useArranging(selection.ids);
 
   function focusRow(key: string) {
     setWantedKey(key);
@@ -158,6 +184,9 @@ function TreeView(props: TreeViewProps) {
     if (command.kind === "open" && row.kind === "more") followMore(row);
     if (command.kind === "open" && row.kind === "failed") tryAgain(row);
     if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
+    if (command.kind === "move") move(row.key, null);
+    if (command.kind === "rename" && row.object.rights?.includes("edit") === true)
+      setupRequest.set({ verb: "rename", target: targetOf(row.object) });
   }
 
   const handleKey = useTreeKeys({ rows, activeIndex, selection, run });
@@ -167,7 +196,16 @@ function TreeView(props: TreeViewProps) {
       <Grid>
         <GridCell span={8} xlSpan={9}>
           <Card isFlush className={styles.card}>
-            <div role="tree" tabIndex={-1} aria-label={texts.devices} onKeyDown={handleKey} {...handover} {...menu}>
+            <div
+              role="tree"
+              tabIndex={-1}
+              aria-label={texts.devices}
+              onKeyDown={handleKey}
+              onPointerDown={watchDrag}
+              onDragStart={preventDefault}
+              {...handover}
+              {...menu}
+            >
               <div style={{ height: before }} />
               {drawn.map((row) => (
                 <TreeRowView
@@ -203,6 +241,19 @@ function TreeView(props: TreeViewProps) {
         </GridCell>
       </Grid>
       <SelectionBar selection={selection} />
+      {arranging ? (
+        <ArrangeLayer
+          start={arranging}
+          rows={rows}
+          hasOwnOrder={props.hasOwnOrder === true}
+          scrollerRef={scrollerRef}
+          onOpen={(row) => setOpen(row, true)}
+          onEnd={(key) => {
+            endArranging();
+            if (key !== null) focusRow(key);
+          }}
+        />
+      ) : null}
     </>
   );
 }

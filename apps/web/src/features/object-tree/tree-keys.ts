@@ -5,7 +5,11 @@ export type TreeCommand =
   | { readonly kind: "focus"; readonly key: string }
   | { readonly kind: "expand"; readonly key: string }
   | { readonly kind: "collapse"; readonly key: string }
-  | { readonly kind: "open"; readonly key: string };
+  | { readonly kind: "open"; readonly key: string }
+  /** Its name is edited in place. */
+  | { readonly kind: "rename"; readonly key: string }
+  /** It is put elsewhere by keys. */
+  | { readonly kind: "move"; readonly key: string };
 
 type Mover = (rows: readonly TreeRow[], index: number) => TreeCommand | null;
 
@@ -36,6 +40,10 @@ const movers: Readonly<Record<string, Mover>> = {
   End: (rows) => focusAt(rows, rows.length - 1),
   ArrowRight: right,
   ArrowLeft: left,
+  F2: (rows, index) => {
+    const row = rows[index];
+    return row?.kind === "object" ? { kind: "rename", key: row.key } : null;
+  },
   Enter: (rows, index) => {
     const row = rows[index];
     return row ? { kind: "open", key: row.key } : null;

@@ -10,7 +10,9 @@ import type { TreeRow } from "./tree-rows.ts";
 import { isTypingOn, nothingTyped, rowOfText, withLetter } from "./type-ahead.ts";
 
 /** Letters that mean something by themselves: a word for the search by name does not begin with them. */
-const letterKeys = "apusgr";
+const letterKeys = "apusgrm";
+/** As in shell/use-global-keys.ts. */
+const sequenceMs = 1500;
 const extendingKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End"]);
 
 export interface TreeKeysParts {
@@ -43,11 +45,22 @@ function extendByKey(
   if (rows.some(({ key, kind }) => key === step.to && kind === "object")) selection.extendTo(step.to, step.from.key);
 }
 
+/** M moves, unless it goes on with a word or with G: G and M lead to another page. */
+function useMoveKey(): (event: KeyboardEvent, isTyping: boolean) => boolean {
+  const sequenceUntilMs = useRef(0);
+  return (event, isTyping) => {
+    const isSecond = event.timeStamp < sequenceUntilMs.current;
+    sequenceUntilMs.current = event.key === "g" ? event.timeStamp + sequenceMs : 0;
+    return event.key === "m" && !isTyping && !isSecond && isSingleKey(event);
+  };
+}
+
 /** The keys of the tree, on the row that has the focus: they move, select, act, and letters search by name. */
 export function useTreeKeys(parts: TreeKeysParts): (event: KeyboardEvent) => void {
   const { rows, activeIndex, selection, run } = parts;
   const active = rows[activeIndex];
   const typed = useRef(nothingTyped);
+  const isMoveKey = useMoveKey();
   const targets = useMemo(() => {
     if (selection.targets.length > 0) return selection.targets;
     return active?.kind === "object" ? [targetOf(active.object)] : [];
@@ -83,6 +96,10 @@ export function useTreeKeys(parts: TreeKeysParts): (event: KeyboardEvent) => voi
       return;
     }
     if (!isTyping) runShortcut(event);
+    if (isMoveKey(event, isTyping)) {
+      event.preventDefault();
+      run({ kind: "move", key: active.key }, active);
+    }
     if (!event.defaultPrevented) search(event);
   };
 }

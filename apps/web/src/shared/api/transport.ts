@@ -121,7 +121,8 @@ async function successOf(response: Response, { callId, isRaw = false }: Transpor
   const body = await (isRaw ? readBytes(response) : readBody(response)).catch((error: unknown) => {
     throw error instanceof SyntaxError ? new ResponseFormatError(callId, "the body is not JSON") : error;
   });
-  return { status: response.status, body, nextPath, totalCount: readCount(response.headers.get(totalCountHeader)) };
+  const { status, headers } = response;
+  return { status, body, nextPath, totalCount: readCount(headers.get(totalCountHeader)), headers };
 }
 
 function headersOf(token: string | null, body: unknown): Record<string, string> {

@@ -39,4 +39,7 @@ export const messages: typeof english = {
   scan: "Jetzt abfragen",
   closeBranch: "Zweig schließen und öffnen",
   findByName: "Nach dem Namen finden",
+  moveElsewhere: "An einen anderen Ort verschieben",
+  rename: "Umbenennen",
+  undo: "Rückgängig, solange der Hinweis steht",
 };

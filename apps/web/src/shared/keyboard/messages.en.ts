@@ -37,4 +37,7 @@ export const messages = {
   scan: "Scan now",
   closeBranch: "Close and open a branch",
   findByName: "Find by name",
+  moveElsewhere: "Move to another place",
+  rename: "Rename",
+  undo: "Undo while its notice is up",
 };

@@ -37,6 +37,7 @@ function useShortcutGroups(): ShortcutGroup[] {
         { text: texts.monitoring, ways: [["G", "M"]], isSequence: true },
         { text: texts.refresh, ways: [["R"]] },
         { text: texts.close, ways: [[escape]] },
+        { text: texts.undo, ways: [[command, "Z"]] },
       ],
     },
     {
@@ -75,6 +76,8 @@ function useShortcutGroups(): ShortcutGroup[] {
       shortcuts: [
         { text: texts.closeBranch, ways: [["←"], ["→"]] },
         { text: texts.findByName, ways: [[texts.key.letters]] },
+        { text: texts.moveElsewhere, ways: [["M"]] },
+        { text: texts.rename, ways: [["F2"]] },
       ],
     },
   ];

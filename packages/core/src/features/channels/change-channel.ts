@@ -17,6 +17,6 @@ export async function changeChannel(
   check();
   const changes = readChannelChanges(body, (lookup) => view.lookups.has(lookup));
   const change = { sensorId: sensor.id, channelNumber: channel.record.number, changes };
-  await runCommand(() => parts.commands.when(check).changeChannel(change, actorOf(context)));
+  await runCommand(() => parts.commands.when(check, context.noteChange).changeChannel(change, actorOf(context)));
   return undefined;
 }

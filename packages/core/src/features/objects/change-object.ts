@@ -52,7 +52,7 @@ async function setActive(
 ): Promise<void> {
   const check = guardOf(parts, context, { type, id, right: isActive ? "resume" : "pause" });
   if ((check().pause === null) === isActive) return;
-  const commands = parts.commands.when(check);
+  const commands = parts.commands.when(check, context.noteChange);
   const actor = actorOf(context);
   await runCommand(() =>
     isActive
@@ -88,7 +88,7 @@ export async function changeObject(
   if (isPauseOnly) await setActive(parts, { type, id, isActive }, context);
   else {
     const changes = { ...fields, ...settings, sections };
-    await runCommand(() => parts.commands.when(check).changeObject(id, changes, actorOf(context)));
+    await runCommand(() => parts.commands.when(check, context.noteChange).changeObject(id, changes, actorOf(context)));
   }
   return undefined;
 }

@@ -55,7 +55,9 @@ export async function cloneObject(
   const { parent, own_settings: has_own_settings = true } = body;
   const choice = choiceOf(parts, context);
   const clone = { parent_id: parent ?? null, place: readPlace(body), has_own_settings, ...choice, ...readTexts(body) };
-  const madeId = await runCommand(() => parts.commands.when(check).cloneObject(id, clone, actorOf(context)));
+  const madeId = await runCommand(() =>
+    parts.commands.when(check, context.noteChange).cloneObject(id, clone, actorOf(context)),
+  );
   return wireReference(viewOf(parts, context), madeId) ?? { id: madeId };
 }
 
@@ -74,7 +76,7 @@ export async function cloneOfType(
   const place = readTextPlace(body.position);
   const clone = { parent_id: body.parent_id, place, has_own_settings: true, ...choiceOf(parts, context) };
   await runCommand(() =>
-    parts.commands.when(check).cloneObject(id, { ...clone, ...readTexts(body) }, actorOf(context)),
+    parts.commands.when(check, context.noteChange).cloneObject(id, { ...clone, ...readTexts(body) }, actorOf(context)),
   );
   return undefined;
 }

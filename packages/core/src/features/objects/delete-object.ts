@@ -18,6 +18,6 @@ export async function deleteObject(
     }
   };
   check();
-  await runCommand(() => parts.commands.when(check).deleteObject(id, actorOf(context)));
+  await runCommand(() => parts.commands.when(check, context.noteChange).deleteObject(id, actorOf(context)));
   return undefined;
 }

@@ -25,7 +25,9 @@ export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest,
   const check = () => requirePlaceFor(viewOf(parts, context), id, parent_id);
   check();
   await runCommand(() =>
-    parts.commands.when(check).moveObject(id, { parent_id, place: readPlace(body) }, actorOf(context)),
+    parts.commands
+      .when(check, context.noteChange)
+      .moveObject(id, { parent_id, place: readPlace(body) }, actorOf(context)),
   );
   return undefined;
 }
@@ -34,7 +36,7 @@ export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest,
  * Other access rights hold below another parent, so a move there needs the rights to delete the branch here and to create it
  * there. Errors: CallError NOT_FOUND, FORBIDDEN.
  */
-function requirePlaceFor(view: View, id: string, parentId: string | null): void {
+export function requirePlaceFor(view: View, id: string, parentId: string | null): void {
   const record = findAnyObject(view, id);
   if (parentId === null || parentId === record.parent_id) return requireRightOn(view, record, "edit");
   requireRightOn(view, record, "delete");

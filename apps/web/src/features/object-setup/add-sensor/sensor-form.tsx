@@ -97,7 +97,7 @@ function useNewSensor({ device, kind, sections }: LoadedFormProps) {
     async send(values) {
       try {
         const { createSensor, deleteObject } = await import("../dialogs/setup-calls.ts");
-        const { showDone } = await import("../dialogs/undo-notice.ts");
+        const { showDone } = await import("../../../shared/object-setup/undo/undo-notice.ts");
         const body = { basic: bodyOf(basic, values), settings: bodyOf(own, values) };
         const made = { type: "sensor", id: await createSensor(device.id, kind.kind, body) } as const;
         void refreshAfterAction(queryClient);

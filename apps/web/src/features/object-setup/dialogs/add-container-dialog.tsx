@@ -7,6 +7,7 @@ import { useHasFeature, useListPage } from "../../../shared/api/index.ts";
 import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath, useGo } from "../../../shared/navigation/index.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { Banner } from "../../../shared/ui/banner.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
@@ -21,7 +22,6 @@ import type { Place } from "./place-field.tsx";
 import { createBelow, createSensor, deleteObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
-import { showDone } from "./undo-notice.ts";
 
 const maxHostLength = 255;
 const maxNameLength = 200;
@@ -78,7 +78,11 @@ export function AddContainerDialog({ request: { verb, target }, onClose }: Setup
       if (isDevice && sensors === "ping") await createSensor(id, "ping", {});
       const made = { type, id } as const;
       const title = texts.added(type, name.trim());
-      showDone({ title, undo: () => deleteObject(made), show: () => go(objectPath(made)) }, texts, queryClient);
+      showDone(
+        { title, undo: async () => void (await deleteObject(made)), show: () => go(objectPath(made)) },
+        texts,
+        queryClient,
+      );
     });
     if (!isDone) return;
     if (!isRepeated) return onClose();

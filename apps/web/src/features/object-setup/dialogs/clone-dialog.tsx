@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useObject } from "../../../shared/monitored-objects/index.ts";
 import { objectPath, useGo } from "../../../shared/navigation/index.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { TextField } from "../../../shared/ui/text-field.tsx";
 import { useMessages } from "../texts.ts";
 import { useDialogMessages } from "./texts.ts";
@@ -11,7 +12,6 @@ import type { Place } from "./place-field.tsx";
 import { cloneObject, deleteObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
-import { showDone } from "./undo-notice.ts";
 
 const maxNameLength = 10_000;
 const maxHostLength = 255;
@@ -35,10 +35,11 @@ export function CloneDialog({ request: { target }, onClose }: SetupDialogProps) 
     if (name.trim() === "") return;
     const isDone = await work.run(async () => {
       const texted = { name: name.trim(), ...(target.type === "device" && { host: host.trim() }) };
-      const id = await cloneObject(target.id, { parent: place?.id ?? null, ...texted });
+      const { id, seq } = await cloneObject(target.id, { parent: place?.id ?? null, ...texted });
       const made = { type: target.type, id };
+      const undo = () => deleteObject(made).then(() => undefined);
       const done = { title: dialogTexts.cloned(target.name), help: dialogTexts.clonePaused };
-      showDone({ ...done, undo: () => deleteObject(made), show: () => go(objectPath(made)) }, texts, queryClient);
+      showDone({ ...done, seqs: [seq], undo, show: () => go(objectPath(made)) }, texts, queryClient);
     });
     if (isDone) onClose();
   }

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { calls } from "@monitor/contract";
 import { filterByAncestor } from "@monitor/domain";
-import { notices } from "../../../shared/notices/index.ts";
 import { useListPage } from "../../../shared/api/index.ts";
 import { objectPath, rootPath, useGo, usePathname } from "../../../shared/navigation/index.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
+import { useMessages } from "../texts.ts";
 import { useDialogMessages } from "./texts.ts";
 import styles from "./dialogs.module.css";
 import { deleteObject } from "./setup-calls.ts";
@@ -18,9 +20,11 @@ function useCountsBelow(id: string, isEnabled: boolean) {
   return { groups: groups ?? null, devices: devices ?? null, sensors: sensors ?? null };
 }
 
-/** Deletes an object: says what goes with it, as that can't be brought back. */
+/** Deletes an object: says what goes with it, and what an undo brings back. */
 export function DeleteDialog({ request: { target }, onClose }: SetupDialogProps) {
   const texts = useDialogMessages();
+  const setupTexts = useMessages();
+  const queryClient = useQueryClient();
   const go = useGo();
   const pathname = usePathname();
   const work = useSetupWork();
@@ -38,8 +42,9 @@ export function DeleteDialog({ request: { target }, onClose }: SetupDialogProps)
     // Its own page is gone with it, before the page could say that there is no such object.
     const isOnPage = pathname.startsWith(`/monitoring/${target.type}/${target.id}/`);
     const isDone = await work.run(async () => {
-      await deleteObject(target);
-      notices.show({ type: "info", title: texts.deleted(target.name) });
+      const seq = await deleteObject(target);
+      const back = isOnPage ? { onUndone: () => go(pathname) } : {};
+      showDone({ title: texts.deleted(target.name), seqs: [seq], ...back }, setupTexts, queryClient);
       if (isOnPage) go(pathAbove(parentId));
     });
     if (isDone) onClose();

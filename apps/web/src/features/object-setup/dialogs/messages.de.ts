@@ -42,7 +42,8 @@ export const messages: typeof english = {
   isHere: "Ist jetzt hier",
   delete: "Löschen",
   deleteTitle: (name) => `${name} löschen`,
-  deleteText: "Einstellungen und Verlauf werden gelöscht. Das lässt sich nicht rückgängig machen.",
+  deleteText:
+    "30 Sekunden lang können Sie das rückgängig machen: Einstellungen, Geheimnisse und Messwerte kommen zurück, die Balken des Statusverlaufs beginnen neu.",
   deleteBelow: "Mit gelöscht werden:",
   deleted: (name) => `${name} gelöscht`,
   counting: "Es wird gezählt, was mit gelöscht wird",

@@ -41,7 +41,8 @@ export const messages = {
   isHere: "It is here now",
   delete: "Delete",
   deleteTitle: (name: string) => `Delete ${name}`,
-  deleteText: "Its settings and its history are deleted. This can’t be undone.",
+  deleteText:
+    "For 30 seconds you can undo this: settings, secrets and measured values come back, the bars of its status history begin anew.",
   deleteBelow: "With it go:",
   deleted: (name: string) => `${name} deleted`,
   counting: "Counting what goes with it",

@@ -5,13 +5,13 @@ import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { useMessages } from "../texts.ts";
 import { ObjectTreePicker } from "../../../shared/object-setup/tree/object-tree-picker.tsx";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { useDialogMessages } from "./texts.ts";
 import styles from "./dialogs.module.css";
 import { usePlaceRefusal } from "./place-field.tsx";
 import { moveObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
-import { showDone } from "./undo-notice.ts";
 
 const placesOf: Readonly<Record<ObjectType, readonly ObjectType[]>> = {
   probe: ["group"],
@@ -38,10 +38,9 @@ export function MoveDialog({ request: { target }, onClose }: SetupDialogProps) {
   async function move(): Promise<void> {
     if (place === null) return;
     const isDone = await work.run(async () => {
-      await moveObject(target.id, place.id);
+      const seq = await moveObject(target.id, place.id);
       const title = dialogTexts.moved(target.name, place.name);
-      const undo = parentId === undefined ? undefined : () => moveObject(target.id, parentId);
-      showDone({ title, help: dialogTexts.moveHelp, ...(undo && { undo }) }, texts, queryClient);
+      showDone({ title, help: dialogTexts.moveHelp, seqs: [seq] }, texts, queryClient);
     });
     if (isDone) onClose();
   }

@@ -1,7 +1,10 @@
 import { objectCalls, treeCalls } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { runCall } from "../../../shared/api/index.ts";
+import { runChange } from "../../../shared/object-setup/undo/run-change.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
+
+import { changeCalls } from "../settings/settings-calls.ts";
 
 type Container = "group" | "device";
 
@@ -40,16 +43,21 @@ const deleteCalls: Readonly<Partial<Record<ObjectType, typeof objectCalls.delete
   sensor: objectCalls.deleteSensor as unknown as typeof objectCalls.deleteGroup,
 };
 
-/** Deletes an object with all below it. */
-export async function deleteObject({ type, id }: ObjectKey): Promise<void> {
-  const call = deleteCalls[type];
-  if (call !== undefined) await runCall(call, { params: { id } });
+/** Gives an object another name; gives the number by which that can be taken back. */
+export async function renameObject({ type, id }: ObjectKey, name: string): Promise<number | null> {
+  const call = changeCalls[type] as typeof objectCalls.changeGroup;
+  return (await runChange(call, { params: { id }, body: { basic: { name } } })).seq;
 }
 
-/** Moves an object to the end below another one, or to a position there. */
-export async function moveObject(id: string, parent: string, position?: number): Promise<void> {
-  const place = position === undefined ? {} : { position };
-  await runCall(treeCalls.moveObject, { params: { id }, body: { parent, ...place } });
+/** Deletes an object with all below it; gives the number by which that can be taken back. */
+export async function deleteObject({ type, id }: ObjectKey): Promise<number | null> {
+  const call = deleteCalls[type];
+  return call === undefined ? null : (await runChange(call, { params: { id } })).seq;
+}
+
+/** Moves an object to the end below another one; gives the number by which that can be taken back. */
+export async function moveObject(id: string, parent: string): Promise<number | null> {
+  return (await runChange(treeCalls.moveObject, { params: { id }, body: { parent } })).seq;
 }
 
 interface CloneTexts {
@@ -58,9 +66,9 @@ interface CloneTexts {
   readonly host?: string;
 }
 
-/** Makes a paused copy; gives its id. */
-export async function cloneObject(id: string, { parent, name, host }: CloneTexts): Promise<string> {
+/** Makes a paused copy; gives its id, and the number by which that can be taken back. */
+export async function cloneObject(id: string, { parent, name, host }: CloneTexts) {
   const body = { name, ...(parent !== null && { parent }), ...(host !== undefined && { host }) };
-  const made = await runCall(treeCalls.cloneObject, { params: { id }, body });
-  return made.id;
+  const { result, seq } = await runChange(treeCalls.cloneObject, { params: { id }, body });
+  return { id: result.id, seq };
 }

@@ -12,7 +12,8 @@ export const readCalls = {
   sensor: settingsTreeCalls.getSensorSettings,
 } as const satisfies Record<ObjectType, unknown>;
 
-const changeCalls = {
+/** The call that changes settings of an object, by its type. */
+export const changeCalls = {
   probe: objectCalls.changeProbe,
   group: objectCalls.changeGroup,
   device: objectCalls.changeDevice,

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { parentIdOf } from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { refreshAfterAction, reportFailure, RestApiError } from "../../../shared/api/index.ts";
+import { notices } from "../../../shared/notices/index.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
+import type { TreeRow } from "../tree-rows.ts";
+import { childrenIn, dropObjects, dropSteps } from "./drop-objects.ts";
+import type { DropPlace } from "./drop-places.ts";
+import { useArrangeTexts } from "./texts.ts";
+
+const saidHere = [400, 403, 404, 409];
+
+/** Saves a drop at once, and offers to take all of it back together. */
+export function useDrop(rows: readonly TreeRow[], moved: readonly AnyObject[]): (place: DropPlace) => Promise<void> {
+  const texts = useArrangeTexts();
+  const queryClient = useQueryClient();
+  return async (place) => {
+    const { parent } = place;
+    const seqs: number[] = [];
+    const steps = dropSteps(
+      moved.map(({ id }) => id),
+      place,
+      childrenIn(rows, parent),
+    );
+    try {
+      await dropObjects(steps, parent.id, (seq) => seqs.push(seq));
+    } catch (error) {
+      if (error instanceof RestApiError && saidHere.includes(error.status)) {
+        notices.show({ type: "error", title: texts.failed, help: error.message });
+      } else reportFailure(error);
+    }
+    void refreshAfterAction(queryClient);
+    if (seqs.length === 0) return;
+    const [first] = moved;
+    const isMove = moved.some((object) => parentIdOf(object) !== parent.id);
+    const name = first?.name ?? "";
+    const others = seqs.length - 1;
+    const title = isMove ? texts.moved(name, others, parent.name) : texts.reordered(name, others);
+    showDone({ title, ...(isMove && { help: texts.help }), seqs }, texts, queryClient);
+  };
+}
