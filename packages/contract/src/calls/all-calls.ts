@@ -1,5 +1,6 @@
 import { auditCalls } from "./audit.ts";
 import { apiKeyCalls } from "./api-keys.ts";
+import { bulkEditCalls } from "./bulk-edit.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
 import { accountCalls, settingsCalls } from "./ext.ts";
@@ -32,6 +33,7 @@ export const allCalls = {
   ...settingsCalls,
   ...channelCalls,
   ...treeCalls,
+  ...bulkEditCalls,
   ...settingsTreeCalls,
   ...settingsSchemaCalls,
   ...scheduleCalls,

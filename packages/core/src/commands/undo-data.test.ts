@@ -90,3 +90,35 @@ test("[EN-25] what was moved, cloned or deleted is as before when it is taken ba
     { numRuns: 60 },
   );
 });
+
+test("[EN-26] what was set on several objects is as before when it is taken back, secrets and inheritance too", async () => {
+  const all = await plant();
+  const secret = () => ({
+    ...server.secrets.seal("a secret", { section: "linuxconnection", key: "linuxloginpassword" }),
+  });
+  const id = () => fc.constantFrom(...all, "0");
+  const section = fc.constantFrom("linuxconnection", "intervalgroup");
+  const edits = fc.record({
+    addedTags: fc.subarray(["a", "b"]),
+    removedTags: fc.subarray(["a", "b"]),
+    priority: fc.constantFrom(1, 3, 5),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(id()), section, fc.option(edits), async (ids, name, basic) => {
+      const before = tree();
+      const values = name === "intervalgroup" ? { interval: 30 } : { linuxloginpassword: secret() };
+      const sections = { [name]: basic === null ? null : values };
+      const edit = { addedTags: [], removedTags: [], ...basic, sections };
+      const versions = new Map(ids.map((each) => [each, null]));
+      const { seq, changed } = await server.commands.editObjects({ edit, versions, refusalOf: () => null }, tester);
+      expect(seq).toBe(changed.length === 0 ? null : server.writer.seq);
+      if (seq === null) return;
+      expect((await lastChange()).object_ids).toEqual(expect.arrayContaining(changed));
+      await undoLast();
+      expect(tree()).toEqual(before);
+      // The next round begins with it done.
+      await server.commands.editObjects({ edit, versions, refusalOf: () => null }, tester);
+    }),
+    { numRuns: 60 },
+  );
+});
