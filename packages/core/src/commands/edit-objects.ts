@@ -87,7 +87,8 @@ function draftOf({ world, turn, actor }: CommandJudgement, plans: readonly Plann
   const others = ids.filter((id) => id !== top.id);
   const names = new Set(plans.flatMap(({ before, after }) => namesOfChange(before, after)));
   // Tells an edit of objects below from one of this object too.
-  const among: Record<string, string> = others.length === 0 ? {} : { others: others.length === ids.length ? "only" : "too" };
+  const among: Record<string, string> =
+    others.length === 0 ? {} : { others: others.length === ids.length ? "only" : "too" };
   const line = { object_id: top.id, kind: "changed", message: top.name } as const;
   const assigned = plans.map(({ before, after }) => assignmentChanges(world, before, after));
   return {

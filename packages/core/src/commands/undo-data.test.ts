@@ -1,3 +1,4 @@
+import type { SettingValue } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -106,14 +107,15 @@ test("[EN-26] what was set on several objects is as before when it is taken back
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(id()), section, fc.option(edits), async (ids, name, basic) => {
       const before = tree();
-      const values = name === "intervalgroup" ? { interval: 30 } : { linuxloginpassword: secret() };
+      const values: Record<string, SettingValue> =
+        name === "intervalgroup" ? { interval: 30 } : { linuxloginpassword: secret() };
       const sections = { [name]: basic === null ? null : values };
       const edit = { addedTags: [], removedTags: [], ...basic, sections };
       const versions = new Map(ids.map((each) => [each, null]));
       const { seq, changed } = await server.commands.editObjects({ edit, versions, refusalOf: () => null }, tester);
       expect(seq).toBe(changed.length === 0 ? null : server.writer.seq);
       if (seq === null) return;
-      expect((await lastChange()).object_ids).toEqual(expect.arrayContaining(changed));
+      expect((await lastChange()).object_ids).toEqual(expect.arrayContaining([...changed]));
       await undoLast();
       expect(tree()).toEqual(before);
       // The next round begins with it done.

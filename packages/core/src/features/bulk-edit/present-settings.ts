@@ -1,7 +1,6 @@
 import { editedSections } from "@monitor/contract";
-import type { PresentSetting } from "@monitor/contract";
+import type { PresentSetting, SectionValues } from "@monitor/contract";
 import { storedSection, wireSection } from "@monitor/contract/definitions";
-import type { SectionValues } from "@monitor/contract";
 import type { ObjectRecord } from "../../storage/index.ts";
 import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -10,59 +9,83 @@ import { isEditedKey } from "./read-edit.ts";
 const maxValues = 3;
 const maxTags = 20;
 
-/** How many objects have each value. */
-class Counts {
-  readonly #values = new Map<string, { readonly value: unknown; count: number }>();
+/** How many times each thing was counted. */
+class Counts<Thing> {
+  readonly #counts = new Map<Thing, number>();
 
-  add(value: unknown): void {
-    const key = JSON.stringify(value);
-    const counted = this.#values.get(key);
-    if (counted === undefined) this.#values.set(key, { value, count: 1 });
-    else counted.count += 1;
+  add(thing: Thing, count = 1): void {
+    this.#counts.set(thing, (this.#counts.get(thing) ?? 0) + count);
   }
 
-  most(max: number): Pick<PresentSetting, "values" | "different"> {
-    const sorted = [...this.#values.values()].sort((one, other) => other.count - one.count);
-    return { values: sorted.slice(0, max), different: sorted.length };
+  all(): [Thing, number][] {
+    return [...this.#counts];
   }
 }
 
-/** What objects have of the settings that can be edited: of tags each, of all others the most frequent values. */
+/** The most frequent of values that were counted by their JSON. */
+function mostOf(counts: Counts<string>, max: number): Pick<PresentSetting, "values" | "different"> {
+  const sorted = counts.all().sort(([, one], [, other]) => other - one);
+  const values = sorted.slice(0, max).map(([json, count]) => ({ value: JSON.parse(json) as unknown, count }));
+  return { values, different: sorted.length };
+}
+
+/** Values as whole sections first: most objects share those of an object above. */
+class Present {
+  readonly #priorities = new Counts<string>();
+  readonly #tags = new Counts<string>();
+  readonly #sections = new Map(editedSections.map((name) => [name, new Counts<SectionValues>()] as const));
+  readonly #view: View;
+
+  constructor(view: View) {
+    this.#view = view;
+  }
+
+  add(record: ObjectRecord): void {
+    this.#priorities.add(JSON.stringify(String(record.priority)));
+    for (const tag of record.tags) this.#tags.add(JSON.stringify(tag));
+    for (const [name, counts] of this.#sections) {
+      const isThere = storedSection(name)?.owners.includes(record.type) === true;
+      if (isThere) counts.add(this.#view.sectionOf(record.id, name).values);
+    }
+  }
+
+  all(): PresentSetting[] {
+    return [
+      { section: "basic", key: "priority", ...mostOf(this.#priorities, maxValues) },
+      { section: "basic", key: "tags", ...mostOf(this.#tags, maxTags) },
+      ...[...this.#sections].flatMap(([name, counts]) => settingsOf(name, counts)),
+    ];
+  }
+}
+
+function settingsOf(name: string, counts: Counts<SectionValues>): PresentSetting[] {
+  const section = storedSection(name);
+  if (section === undefined) return [];
+  const byKey = new Map<string, Counts<string>>();
+  for (const [values, count] of counts.all()) {
+    for (const [key, value] of Object.entries(wireSection(section, values))) {
+      const ofKey = byKey.get(key) ?? new Counts<string>();
+      byKey.set(key, ofKey);
+      ofKey.add(JSON.stringify(value), count);
+    }
+  }
+  return [...byKey]
+    .filter(([key]) => isEditedKey(name, key))
+    .map(([key, ofKey]) => ({ section: name, key, ...mostOf(ofKey, maxValues) }));
+}
+
+/** What objects have of the settings that can be edited: the most frequent values of each. */
 export async function presentSettings(
   { columns }: FeatureParts,
   view: View,
   ids: readonly string[],
 ): Promise<PresentSetting[]> {
-  const counts = new Map<string, Counts>();
-  const countsOf = (name: string) => {
-    const known = counts.get(name) ?? new Counts();
-    counts.set(name, known);
-    return known;
-  };
+  const present = new Present(view);
   await columns.slices.inParts(ids, (some) => {
     for (const id of some) {
       const record = view.get(id);
-      if (record !== undefined) addAll(view, record, countsOf);
+      if (record !== undefined) present.add(record);
     }
   });
-  return [...counts].map(([name, counted]) => {
-    const [section = "", key = ""] = name.split("/");
-    return { section, key, ...counted.most(key === "tags" ? maxTags : maxValues) };
-  });
-}
-
-/** The texts of values, as many objects share theirs. */
-const texts = new WeakMap<SectionValues, Record<string, unknown>>();
-
-function addAll(view: View, record: ObjectRecord, countsOf: (name: string) => Counts): void {
-  countsOf("basic/priority").add(String(record.priority));
-  for (const tag of record.tags) countsOf("basic/tags").add(tag);
-  for (const name of editedSections) {
-    const section = storedSection(name);
-    if (section === undefined || !section.owners.includes(record.type)) continue;
-    const { values } = view.sectionOf(record.id, name);
-    const shown = texts.get(values) ?? wireSection(section, values);
-    texts.set(values, shown);
-    for (const key of Object.keys(shown)) if (isEditedKey(name, key)) countsOf(`${name}/${key}`).add(shown[key]);
-  }
+  return present.all();
 }
