@@ -44,6 +44,7 @@ export function EditPreviewPanel(props: EditPreviewPanelProps) {
       className={styles.right}
       aria-label={texts.preview}
       aria-busy={isAnyTicked && !isWrong && !isFresh}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
       tabIndex={0}
     >
       <div className={styles.previewHead}>

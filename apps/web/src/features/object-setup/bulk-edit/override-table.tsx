@@ -10,6 +10,7 @@ import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { PlainValue } from "../settings/plain-settings.tsx";
 import styles from "./overrides.module.css";
 import { useBulkEditMessages } from "./texts.ts";
+import type { BulkEditTexts } from "./texts.ts";
 import { useGiveBack } from "./use-give-back.ts";
 
 interface OverrideTableProps {
@@ -37,6 +38,7 @@ export function OverrideTable({ rows, sections, selected, setSelected }: Overrid
   }
   const toggleAll = () => setSelected(new Map(isAll ? [] : editable.map((row) => [placeKey(row), row])));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
     <div className={styles.frame} tabIndex={0} role="group" aria-label={texts.overrides}>
       <table className={styles.table}>
         <thead>
@@ -82,15 +84,23 @@ interface OverrideRowProps {
   readonly onToggle: () => void;
 }
 
+/** What differs from what would be inherited; the first setting where nothing does. */
+function shownFields({ own, inherited }: Override, section: FormSection | undefined): readonly FormField[] {
+  const fields = section?.fields ?? [];
+  const differing = fields.filter(({ key }) => own[key] !== inherited[key]);
+  return differing.length === 0 ? fields.slice(0, 1) : differing.slice(0, maxFields);
+}
+
+const fromWhere = ({ source }: Override, texts: BulkEditTexts): string =>
+  source === null ? texts.fromAbove : texts.from(source.name ?? "");
+
 function OverrideRow({ row, section, isSelected, onToggle }: OverrideRowProps) {
   const texts = useBulkEditMessages();
   const locale = useLanguage();
   const giveBack = useGiveBack();
   const name = row.object.name ?? "";
   const label = section?.label[locale] ?? row.section;
-  const differing = section?.fields.filter(({ key }) => row.own[key] !== row.inherited[key]) ?? [];
-  const fields =
-    row.is_same || differing.length === 0 ? (section?.fields.slice(0, 1) ?? []) : differing.slice(0, maxFields);
+  const fields = shownFields(row, section);
   return (
     <tr className={isSelected ? styles.selected : undefined}>
       <td className={styles.box} data-tooltip={row.may_edit ? undefined : texts.mayNotEdit}>
@@ -108,10 +118,7 @@ function OverrideRow({ row, section, isSelected, onToggle }: OverrideRowProps) {
         {row.is_same ? <span className={styles.tag}>{texts.same}</span> : null}
       </td>
       <td>
-        <Values fields={fields} values={row.inherited} />{" "}
-        <span className={styles.muted}>
-          {row.source === null ? texts.fromAbove : texts.from(row.source.name ?? "")}
-        </span>
+        <Values fields={fields} values={row.inherited} /> <span className={styles.muted}>{fromWhere(row, texts)}</span>
       </td>
       <td className={styles.muted}>
         <LastChange changed={row.changed} />
