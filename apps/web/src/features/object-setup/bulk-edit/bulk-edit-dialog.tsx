@@ -55,7 +55,7 @@ export function BulkEditDialog({ objects, onClose }: BulkEditDialogProps) {
     <EditFrame title={title} onClose={onClose} footer={null}>
       <div className={styles.waiting}>
         {form.error === null ? (
-          (refusal ?? <Skeleton height={240} />)
+          (refusal ?? (now?.total === 0 ? texts.nothingToSave : <Skeleton height={240} />))
         ) : (
           <SettingsFailed isRetrying={form.isFetching} onRetry={() => void form.refetch()} />
         )}
