@@ -23,9 +23,11 @@ import * as notificationsEn from "../../apps/web/src/features/notifications/mess
 import * as overviewDe from "../../apps/web/src/features/object-overview/messages.de.ts";
 import * as overviewEn from "../../apps/web/src/features/object-overview/messages.en.ts";
 import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
+import * as bulkEditDe from "../../apps/web/src/features/object-setup/bulk-edit/messages.de.ts";
 import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
 import * as objectSetupDe from "../../apps/web/src/features/object-setup/messages.de.ts";
 import * as addSensorEn from "../../apps/web/src/features/object-setup/add-sensor/messages.en.ts";
+import * as bulkEditEn from "../../apps/web/src/features/object-setup/bulk-edit/messages.en.ts";
 import * as setupDialogsEn from "../../apps/web/src/features/object-setup/dialogs/messages.en.ts";
 import * as objectSetupEn from "../../apps/web/src/features/object-setup/messages.en.ts";
 import * as sourcesDe from "../../apps/web/src/features/object-setup/sources/messages.de.ts";
@@ -89,6 +91,7 @@ const english = {
   addSensor: addSensorEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
+  bulkEdit: bulkEditEn.messages,
   setup: setupEn.messages,
   settingsPage: settingsPageEn.messages,
   tables: tablesEn.messages,
@@ -130,6 +133,7 @@ const german: Texts = {
   addSensor: addSensorDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
+  bulkEdit: bulkEditDe.messages,
   setup: setupDe.messages,
   settingsPage: settingsPageDe.messages,
   tables: tablesDe.messages,

@@ -37,7 +37,7 @@ test("a browser may keep what is monitored, and nothing personal", () => {
       "getStatusHistory getStatusSummary getTimeseries getTimeseriesRange getTotalStatusSummary getVersion getWhy listAlarms " +
       "listChannelData listChannels listChannelsWithSettings listCreatableKinds listDeviceIcons listDeviceSettings " +
       "listDeviceTemplates listDevices listDiscoveryTasks listGroupSettings listGroups listIncidents " +
-      "listLookupDefinitions listObjectSettings listObjects listProbeSettings listProbes listSchedules listSensorData listSensorKinds listSensorSettings " +
+      "listLookupDefinitions listObjectSettings listObjects listOverrides listProbeSettings listProbes listSchedules listSensorData listSensorKinds listSensorSettings " +
       "listSensors"
     ).split(" "),
   );

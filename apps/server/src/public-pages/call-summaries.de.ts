@@ -106,6 +106,10 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   deleteDevice: "Ein Gerät und seine Sensoren löschen",
   deleteSensor: "Einen Sensor löschen",
   moveObject: "Ein Objekt und alles darunter verschieben oder seinen Platz unter den Geschwistern ändern",
+  previewBulkEdit: "Was eine Änderung von Einstellungen an mehreren Objekten bewirken würde, und was sie jetzt haben",
+  bulkEdit:
+    "Einstellungen mehrerer Objekte in einer Änderung setzen; was von seiner Version abweicht, wird ausgelassen",
+  listOverrides: "Wo Einstellungen unter einem Objekt nicht geerbt werden, und was sonst gelten würde",
   cloneObject: "Ein Objekt und alles darunter klonen, pausiert",
   cloneGroup: "Eine Gruppe klonen, pausiert (ältere Form)",
   cloneSensor: "Einen Sensor klonen, pausiert (ältere Form)",

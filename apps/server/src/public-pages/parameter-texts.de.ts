@@ -41,6 +41,10 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   tab: "Ein Name für den Client: ein neuer Strom ersetzt den letzten mit diesem Namen",
   "getLog.kind":
     "status, action für alles andere, oder pause für Pausen des Objekts und aller darüber; status und action, wenn er fehlt",
+  "listOverrides.section": "Nur dieser Abschnitt der Einstellungen; alle, wenn er fehlt",
+  "listOverrides.name": "Teil des Namens des Objekts oder dessen, worunter es steht",
+  "listOverrides.same": "true: nur solche, deren Werte die sind, die sie erben würden",
+  "listOverrides.limit": "Wie viele Zeilen höchstens; 200, wenn er fehlt, und höchstens",
   "getLog.limit": "Wie viele Zeilen höchstens; höchstens 500",
   "listReceivedMessages.limit":
     "Wie viele Nachrichten höchstens; 100, wenn er fehlt, 0 für alle, die da sind: höchstens 1.000",

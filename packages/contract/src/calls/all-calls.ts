@@ -1,6 +1,7 @@
 import { auditCalls } from "./audit.ts";
 import { apiKeyCalls } from "./api-keys.ts";
 import { changeCalls } from "./changes.ts";
+import { bulkEditCalls } from "./bulk-edit.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
 import { accountCalls, settingsCalls } from "./ext.ts";
@@ -34,6 +35,7 @@ export const allCalls = {
   ...channelCalls,
   ...treeCalls,
   ...changeCalls,
+  ...bulkEditCalls,
   ...settingsTreeCalls,
   ...settingsSchemaCalls,
   ...scheduleCalls,

@@ -41,6 +41,10 @@ export const parameterTexts = {
   tab: "A name for the client: a new stream takes the place of the last one with that name",
   "getLog.kind":
     "status, action for everything else, or pause for pauses of the object and all above; status and action where it is missing",
+  "listOverrides.section": "Only this section of settings; all where it is missing",
+  "listOverrides.name": "Part of the name of the object or of what it is below",
+  "listOverrides.same": "True: only those whose values are what they would inherit",
+  "listOverrides.limit": "How many rows at most; 200 where it is missing, and at most",
   "getLog.limit": "How many lines at most; 500 at most",
   "listReceivedMessages.limit":
     "How many messages at most; 100 where it is missing, 0 for all that are kept: 1,000 at most",

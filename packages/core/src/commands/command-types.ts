@@ -1,6 +1,8 @@
 import type { SectionValues } from "@monitor/contract";
 import type { ChannelSettingChanges, SiblingPlace, WeekSchedule } from "@monitor/domain";
 import type { Change, ChangeActor, LocationRecord, ObjectRecord } from "../storage/index.ts";
+import type { ObjectsEdit, ObjectsEditOutcome } from "./edit-objects.ts";
+import type { PlannedEdit, SettingsEdit } from "./edit-plan.ts";
 
 /** Who gives a command; null where the server acts by itself. */
 export type Actor = ChangeActor;
@@ -125,6 +127,10 @@ export interface Commands {
   /** Makes devices with their sensors, all of them or none; gives the ids of the devices. */
   createDevices(parentId: string, devices: readonly NewDevice[], actor: Actor | null): Promise<string[]>;
   changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
+  /** Changes settings of many objects as one change; those that can't be changed are left out. */
+  editObjects(edit: ObjectsEdit, actor: Actor | null): Promise<ObjectsEditOutcome>;
+  /** What an edit would make of each of these objects that there is; nothing is changed. */
+  planEdits(ids: readonly string[], edit: SettingsEdit): Promise<PlannedEdit[]>;
   /** Takes effect at once, also on the last values. */
   changeChannel(change: ChannelChange, actor: Actor | null): Promise<void>;
   /** Moves the object with all below it; root group and probes can't be moved. Its history and log stay with it. */

@@ -2,6 +2,7 @@ import { createActionCommands, endExpired } from "./action-commands.ts";
 import { followPauses } from "./automatic-pauses.ts";
 import { createChannelCommands } from "./channel-commands.ts";
 import type { Check, CheckedCommands, Commands, NoteChange } from "./command-types.ts";
+import { createEditCommands } from "./edit-objects.ts";
 import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
 import { createScheduleCommands } from "./schedule-commands.ts";
@@ -23,6 +24,7 @@ export function createCommands({ facts, ...given }: WorldCommandParts): Commands
     return {
       ...createObjectCommands(checked),
       ...createChannelCommands(checked),
+      ...createEditCommands(checked),
       ...createTreeCommands(checked),
       ...createActionCommands(checked),
       ...createScheduleCommands(checked),

@@ -1,3 +1,4 @@
+import type { SettingValue } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -147,4 +148,37 @@ test("[EN-28] settings of several objects come back by one change", async () => 
   const { seq } = server.writer;
   await undoLast();
   expect([tree(), server.writer.seq]).toEqual([before, seq + 1]);
+});
+
+test("[EN-26] what was set on several objects is as before when it is taken back, secrets and inheritance too", async () => {
+  const all = await plant();
+  const secret = () => ({
+    ...server.secrets.seal("a secret", { section: "linuxconnection", key: "linuxloginpassword" }),
+  });
+  const id = () => fc.constantFrom(...all, "0");
+  const section = fc.constantFrom("linuxconnection", "intervalgroup");
+  const edits = fc.record({
+    addedTags: fc.subarray(["a", "b"]),
+    removedTags: fc.subarray(["a", "b"]),
+    priority: fc.constantFrom(1, 3, 5),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(id()), section, fc.option(edits), async (ids, name, basic) => {
+      const before = tree();
+      const values: Record<string, SettingValue> =
+        name === "intervalgroup" ? { interval: 30 } : { linuxloginpassword: secret() };
+      const sections = { [name]: basic === null ? null : values };
+      const edit = { addedTags: [], removedTags: [], ...basic, sections };
+      const versions = new Map(ids.map((each) => [each, null]));
+      const { seq, changed } = await server.commands.editObjects({ edit, versions, refusalOf: () => null }, tester);
+      expect(seq).toBe(changed.length === 0 ? null : server.writer.seq);
+      if (seq === null) return;
+      expect((await lastChange()).object_ids).toEqual(expect.arrayContaining([...changed]));
+      await undoLast();
+      expect(tree()).toEqual(before);
+      // The next round begins with it done.
+      await server.commands.editObjects({ edit, versions, refusalOf: () => null }, tester);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -5,6 +5,7 @@ import { auditHandlers } from "./audit/audit.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys.calls.ts";
 import { changeLogHandlers } from "./changes/changes.calls.ts";
+import { bulkEditHandlers } from "./bulk-edit/bulk-edit.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
 import { discoveryHandlers } from "./discovery/discovery.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
@@ -52,6 +53,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...changeHandlers(parts),
   ...deleteHandlers(parts),
   ...treeHandlers(parts),
+  ...bulkEditHandlers(parts),
   ...bulkActionHandlers(parts),
   ...singleActionHandlers(parts),
   ...lookupHandlers(parts),

@@ -221,6 +221,12 @@ export class View {
     return this.#world.sectionOf(this.isReadable(id) ? id : "", section);
   }
 
+  /** What would hold of a section where the object had set nothing itself. */
+  inheritedSectionOf(id: string, section: string): ResolvedSection {
+    const above = this.isReadable(id) ? this.#world.get(id)?.parent_id : null;
+    return this.#world.sectionOf(above ?? "", section);
+  }
+
   /** What an object and its ancestors have set of a section that adds up, without those that may not be read. */
   addedSectionsOf(id: string, section: string): readonly AddedSection[] {
     return this.#world.addedSectionsOf(id, section).filter(({ source }) => this.isReadable(source));

@@ -37,6 +37,8 @@ export interface Draft {
   readonly log?: readonly LogEntry[];
   /** Objects that change together with one that has a log line: renumbered siblings, everything below a clone. */
   readonly joined?: ReadonlyMap<string, readonly string[]>;
+  /** The lines of the log are listed under the joined objects too. */
+  readonly isListedUnderJoined?: true;
   readonly notes?: readonly ChangeNote[];
   readonly accounts?: readonly AccountWrite[];
   readonly incidents?: readonly IncidentWrite[];

@@ -19,9 +19,11 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
   const removedObjects = removed.flatMap((id) => [id, ...world.descendantsOf(id)]);
   const put = byId([...(draft.created ?? []), ...(draft.changed ?? [])]);
   const entries = entriesOf(parts, draft);
+  const joinedOf = (id: string) => (draft.isListedUnderJoined === true ? (draft.joined?.get(id) ?? []) : []);
+  const scopesOfLine = (id: string) => [...scopesOf(world, put, id), ...joinedOf(id)];
   const changes = entries.map((entry, place): Change => ({ ...entry.change, seq: counters.seq + place + 1 }));
   const log = entries.flatMap(({ line }, place): LogLine[] =>
-    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, put, line.object_id) }],
+    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOfLine(line.object_id) }],
   );
   return {
     counters: { ...counters, seq: counters.seq + entries.length, turn: counters.turn + 1 },

@@ -4,6 +4,7 @@ import type { ApiUnderTest } from "./api-under-test.ts";
 import { accountSuite } from "./suite-account.ts";
 import { actionSuite } from "./suite-actions.ts";
 import { apiKeySuite } from "./suite-api-keys.ts";
+import { bulkEditSuite } from "./suite-bulk-edit.ts";
 import { changeSuite } from "./suite-changes.ts";
 import { channelSuite } from "./suite-channels.ts";
 import { commonApiSuite } from "./suite-common-api.ts";
@@ -56,6 +57,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     changeSuite(tester);
     treeSuite(tester);
     undoSuite(tester);
+    bulkEditSuite(tester);
     actionSuite(tester);
     channelSuite(tester);
     historySuite(tester);

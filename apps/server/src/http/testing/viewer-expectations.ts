@@ -46,6 +46,8 @@ export type Expectation =
   | { readonly kind: "unknown"; readonly right: ObjectRight; readonly input: InputOf }
   /** Not built yet, and refused first where this right is on no object. */
   | { readonly kind: "unbuilt"; readonly right: ObjectRight | "administrator" }
+  /** Edits several objects; what may not be seen is not named. */
+  | { readonly kind: "edit"; readonly input: (ids: readonly string[], viewer: ViewerName) => Input }
   | { readonly kind: "bulk"; readonly type: ObjectType; readonly right: ObjectRight; readonly state: ObjectState };
 
 const byId: InputFor = (id) => ({ path: { id } });
@@ -59,6 +61,7 @@ function one(types: readonly ObjectType[], right: ObjectRight, how: InputFor | H
   return { kind: "object", types, right, input: byId, isLast: right === "delete", ...more };
 }
 
+const taggedBy = (viewer: ViewerName) => ({ basic: { tags: { add: [`by-${viewer}`] } } });
 const states = { acknowledge: "down", pause: "running", resume: "paused", scan: "running" } as const;
 type Action = keyof typeof states;
 const details = { message: null, duration: 60 };
@@ -295,6 +298,18 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   getChannelOverview: one(["sensor"], "read", (id) => ({ path: { id: `${id}.-4` } })),
   changeChannel: one(["sensor"], "edit", (id) => ({ path: { id: `${id}.-4` }, body: {} })),
   changeProbe: one(["probe"], "edit", withBody({ basic: { priority: 4 } })),
+  previewBulkEdit: {
+    kind: "edit",
+    input: (ids, viewer) => ({ body: { objects: { ids }, changes: taggedBy(viewer) } }),
+  },
+  bulkEdit: {
+    kind: "edit",
+    input: (ids, viewer) => {
+      const objects = Object.fromEntries(ids.map((id) => [id, null]));
+      return { body: { objects, changes: taggedBy(viewer) } };
+    },
+  },
+  listOverrides: one(objectTypes, "read"),
   moveObject: one(objectTypes, "edit", { input: withBody({ position_preset: "top" }), isRefused: isFixed }),
   cloneObject: one(objectTypes, "create", {
     input: (id, type) => ({ path: { id }, body: { parent: parentOf(type) } }),

@@ -70,6 +70,7 @@ export function runViewerSuite(options: () => Promise<TestServerOptions>): void 
     objectTests(() => site, viewer);
     listTests(() => site, viewer);
     bulkTests(() => site, viewer);
+    editTests(() => site, viewer);
   });
 }
 
@@ -234,4 +235,23 @@ function bulkTests(site: () => ViewerSite, viewer: ViewerName): void {
       outcomes(seen).toSorted(),
     );
   });
+}
+
+function editTests(site: () => ViewerSite, viewer: ViewerName): void {
+  test.each(withKind("edit"))(
+    "%s edits what may be edited and names what may be read",
+    async (_id, call, { input }) => {
+      const ids = [...readable, ...seenOnly, ...hidden];
+      const response = await site().send(call, viewer, input(ids, viewer));
+      const verdict = verdictOf(call, response);
+      if (viewer === "anonymous") return expect(verdict).toBe("no log-in");
+      if (!rightsOf(viewer).includes("edit")) return expect(verdict).toBe("forbidden");
+      expect(verdict).toBe("allowed");
+      const mayNotRead = viewer === "administrator" ? [] : [...seenOnly, ...hidden];
+      const text = JSON.stringify(response.body);
+      for (const id of viewer === "administrator" ? [] : hidden) expect(text).not.toContain(`"${id}"`);
+      const { total, changed } = response.body as { total?: number; changed?: number };
+      expect(total ?? changed).toBe(ids.length - mayNotRead.length);
+    },
+  );
 }

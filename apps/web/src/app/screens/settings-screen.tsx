@@ -12,14 +12,23 @@ const ObjectSettings = lazyPart(
 const AccessPage = lazyPart(
   async () => (await import("../../features/object-setup/access/access-page.tsx")).AccessPage,
 );
+const OverridesPage = lazyPart(
+  async () => (await import("../../features/object-setup/bulk-edit/overrides-page.tsx")).OverridesPage,
+);
 
 export function SettingsScreen() {
   const object = useObjectKey();
-  const { rights } = useSearchParams();
+  const { rights, overrides } = useSearchParams();
   return (
     <ObjectActionsProvider>
       <ObjectPage key={object.id} {...object} activeTab="settings" details={<ObjectDetails {...object} />}>
-        {rights === undefined ? <ObjectSettings {...object} /> : <AccessPage {...object} />}
+        {rights !== undefined ? (
+          <AccessPage {...object} />
+        ) : overrides !== undefined && object.type !== "sensor" ? (
+          <OverridesPage {...object} />
+        ) : (
+          <ObjectSettings {...object} />
+        )}
       </ObjectPage>
     </ObjectActionsProvider>
   );

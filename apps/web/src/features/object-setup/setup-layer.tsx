@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { SetupRequest, SetupVerb } from "../../shared/object-setup/index.ts";
+import { lazyPart } from "../../shared/loading/lazy-part.tsx";
+import type { ManyRequest, SetupRequest, SetupVerb } from "../../shared/object-setup/index.ts";
 import { AddContainerDialog } from "./dialogs/add-container-dialog.tsx";
 import { ChooseDeviceDialog } from "./dialogs/choose-device-dialog.tsx";
 import { CloneDialog } from "./dialogs/clone-dialog.tsx";
@@ -7,6 +8,8 @@ import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { MoveDialog } from "./dialogs/move-dialog.tsx";
 import { RenameDialog } from "./dialogs/rename-dialog.tsx";
 import type { SetupDialogProps } from "./dialogs/setup-dialog.tsx";
+
+const BulkEditDialog = lazyPart(async () => (await import("./bulk-edit/bulk-edit-dialog.tsx")).BulkEditDialog);
 
 const dialogs: Readonly<Record<SetupVerb, ComponentType<SetupDialogProps>>> = {
   "add-device": AddContainerDialog,
@@ -19,12 +22,13 @@ const dialogs: Readonly<Record<SetupVerb, ComponentType<SetupDialogProps>>> = {
 };
 
 export interface SetupLayerProps {
-  readonly request: SetupRequest;
+  readonly request: SetupRequest | ManyRequest;
   readonly onClose: () => void;
 }
 
 /** The dialog that heads, menus and the search ask for. */
 export function SetupLayer({ request, onClose }: SetupLayerProps) {
+  if ("objects" in request) return <BulkEditDialog objects={request.objects} onClose={onClose} />;
   const Dialog = dialogs[request.verb];
   return <Dialog key={`${request.verb} ${request.target.id}`} request={request} onClose={onClose} />;
 }

@@ -84,6 +84,7 @@ export const messages: typeof english = {
   selectAll: "Alle Sensoren dieser Seite auswählen",
   selectRow: (name) => `${name} auswählen`,
   selected: (count, text) => plural(count, { one: "1 ausgewählt", other: "# ausgewählt" }, text),
+  editMany: "Bearbeiten…",
   bulkActions: "Aktionen für die ausgewählten Sensoren",
   clearSelection: "Auswahl aufheben",
   pageSelected: (count, text) =>

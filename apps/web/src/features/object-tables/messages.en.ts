@@ -74,6 +74,7 @@ export const messages = {
   selectAll: "Select all sensors on this page",
   selectRow: (name: string) => `Select ${name}`,
   selected: (count: number, text: string) => plural(count, { one: "1 selected", other: "# selected" }, text),
+  editMany: "Edit…",
   bulkActions: "Actions for the selected sensors",
   clearSelection: "Clear selection",
   pageSelected: (count: number, text: string) =>

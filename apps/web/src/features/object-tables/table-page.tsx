@@ -89,12 +89,20 @@ function useTableView(rows: readonly SensorRow[]) {
   return { isNarrow, density: options.density, layout, drawn, commands, announcement, recent, scroller };
 }
 
-/** `a p u s`: for the selection, or for the row under the cursor. */
+/** `a p u s`: for the selection, or for the row under the cursor. `e`: settings of the selection. */
 function useActionKeys(bulk: BulkActions) {
   const actions = useObjectActions();
   const latest = useLatest({ bulk, actions });
   return useCallback(
     (event: KeyboardEvent, active: SensorRow | undefined) => {
+      const {
+        bulk: { count, edit },
+      } = latest();
+      if (event.key.toLowerCase() === "e" && isSingleKey(event) && count > 0 && edit !== null) {
+        event.preventDefault();
+        edit();
+        return;
+      }
       const action = actionOfKey(event);
       if (action === null || !isSingleKey(event)) return;
       const now = latest();

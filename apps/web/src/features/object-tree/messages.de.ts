@@ -62,6 +62,7 @@ export const messages: typeof english = {
     device: (count, text) => plural(count, { one: "1 Gerät", other: "# Geräte" }, text),
     sensor: (count, text) => plural(count, { one: "1 Sensor", other: "# Sensoren" }, text),
   },
+  editMany: "Bearbeiten…",
   bulkActions: "Aktionen für die ausgewählten Objekte",
   actionFor: (action, count, text) => `${action} ${plural(count, { one: "1 Objekt", other: "# Objekte" }, text)}`,
   clearSelection: "Auswahl aufheben",

@@ -61,6 +61,7 @@ export const messages = {
     device: (count: number, text: string) => plural(count, { one: "1 device", other: "# devices" }, text),
     sensor: (count: number, text: string) => plural(count, { one: "1 sensor", other: "# sensors" }, text),
   },
+  editMany: "Edit…",
   bulkActions: "Actions for the selected objects",
   actionFor: (action: string, count: number, text: string) =>
     `${action} ${plural(count, { one: "1 object", other: "# objects" }, text)}`,

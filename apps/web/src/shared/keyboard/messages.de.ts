@@ -37,6 +37,7 @@ export const messages: typeof english = {
   pause: "Pausieren",
   resume: "Fortsetzen",
   scan: "Jetzt abfragen",
+  editSelection: "Ausgewählte Sensoren bearbeiten",
   closeBranch: "Zweig schließen und öffnen",
   findByName: "Nach dem Namen finden",
   moveElsewhere: "An einen anderen Ort verschieben",

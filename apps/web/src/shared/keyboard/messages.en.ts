@@ -35,6 +35,7 @@ export const messages = {
   pause: "Pause",
   resume: "Resume",
   scan: "Scan now",
+  editSelection: "Edit the selected sensors",
   closeBranch: "Close and open a branch",
   findByName: "Find by name",
   moveElsewhere: "Move to another place",

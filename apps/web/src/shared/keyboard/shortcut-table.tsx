@@ -48,6 +48,7 @@ function useShortcutGroups(): ShortcutGroup[] {
         { text: texts.pause, ways: [["P"]] },
         { text: texts.resume, ways: [["U"]] },
         { text: texts.scan, ways: [["S"]] },
+        { text: texts.editSelection, ways: [["E"]] },
         { text: texts.contextMenu, ways: [[shift, "F10"], [menu]] },
       ],
     },

@@ -30,13 +30,15 @@ export interface ActionBarProps {
   readonly isKnown?: boolean;
   readonly onStart: (action: ObjectAction) => void;
   readonly onClear: () => void;
+  /** What is not an action of the API: it stands behind the actions. */
+  readonly more?: { readonly label: string; readonly icon: IconShape; readonly onSelect: () => void } | undefined;
   /** What is selected, counted. */
   readonly children: ReactNode;
 }
 
 /** MO-06: the bar of a selection: what it holds, and what can be done with how much of it. Where it stands is the page's. */
 export function ActionBar(props: ActionBarProps) {
-  const { texts, entries, isBusy = false, isKnown = true, onStart, onClear, children } = props;
+  const { texts, entries, isBusy = false, isKnown = true, onStart, onClear, more, children } = props;
   const locale = useLanguage();
   const { noActions } = useWords();
   useNoticesAboveBar();
@@ -60,7 +62,18 @@ export function ActionBar(props: ActionBarProps) {
           <span className={styles.actionCount}>{formatFull(count, locale)}</span>
         </button>
       ))}
-      {entries.length === 0 && isKnown ? <span className={styles.refused}>{noActions}</span> : null}
+      {more ? (
+        <button
+          type="button"
+          className={styles.action}
+          aria-disabled={isBusy || undefined}
+          onClick={() => (isBusy ? undefined : more.onSelect())}
+        >
+          <Icon shape={more.icon} />
+          <span className={styles.actionName}>{more.label}</span>
+        </button>
+      ) : null}
+      {entries.length === 0 && isKnown && !more ? <span className={styles.refused}>{noActions}</span> : null}
       {entries.length > 0 || isKnown ? <span className={styles.line} /> : null}
       <button
         type="button"

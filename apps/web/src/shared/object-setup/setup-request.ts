@@ -1,3 +1,4 @@
+import type { ObjectType } from "@monitor/domain";
 import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
 import { createStore } from "../state/store.ts";
 
@@ -10,5 +11,12 @@ export interface SetupRequest {
   readonly target: ActionTarget;
 }
 
+/** Several objects whose settings are edited at once: by id, or all of a type that fit a filter but some. */
+export interface ManyRequest {
+  readonly objects:
+    | { readonly ids: readonly string[] }
+    | { readonly type: ObjectType; readonly filter: string; readonly except: readonly string[] };
+}
+
 /** The dialog that is asked for, or null. Heads, menus and the search ask; one place of the frame shows it. */
-export const setupRequest = createStore<SetupRequest | null>(null);
+export const setupRequest = createStore<SetupRequest | ManyRequest | null>(null);

@@ -29,7 +29,7 @@ const rowsOfCards = [4, 3, 2];
 const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList);
 const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner);
 /** The page can be used without it. */
-const AccessLink = lazyPart(async () => (await import("../access/access-link.tsx")).AccessLink, {
+const LateLinks = lazyPart(async () => (await import("../bulk-edit/late-links.tsx")).LateLinks, {
   after: whenIdle,
 });
 const ChannelSettings = lazyPart(async () => (await import("../channels/channel-settings.tsx")).ChannelSettings);
@@ -112,7 +112,7 @@ function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly cha
             {cards}
           </SettingsFormFrame>
         )}
-        <AccessLink {...parts.target} />
+        <LateLinks {...parts.target} />
       </div>
     </div>
   );

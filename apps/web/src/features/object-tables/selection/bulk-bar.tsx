@@ -1,4 +1,5 @@
 import { formatFull } from "@monitor/domain";
+import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -22,7 +23,7 @@ export const BulkBar = memo(function BulkBar({ bulk, isBusy, onClear }: BulkBarP
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
-  const { count: selected, counts, entries, isKnown, start } = bulk;
+  const { count: selected, counts, entries, isKnown, start, edit } = bulk;
   const said = selected === 0 ? "" : texts.selected(selected, formatFull(selected, locale));
   const { action, actionFor, bulkActions: label, clearSelection: clear } = texts;
   return (
@@ -35,6 +36,7 @@ export const BulkBar = memo(function BulkBar({ bulk, isBusy, onClear }: BulkBarP
             isBusy={isBusy}
             isKnown={isKnown}
             onStart={start}
+            more={edit === null ? undefined : { label: texts.editMany, icon: Pencil, onSelect: edit }}
             onClear={onClear}
           >
             <StatusCounters counts={counts} labelOf={statusLabel} locale={locale} />

@@ -1,9 +1,11 @@
 import { displayCounts, emptySummary } from "@monitor/domain";
 import type { ObjectAction } from "@monitor/domain";
 import { useCallback, useMemo } from "react";
+import { useHasFeature } from "../../../shared/api/index.ts";
 import { targetOf, useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 import { useObjectActions } from "../../../shared/object-actions/object-actions-context.tsx";
+import { setupRequest } from "../../../shared/object-setup/setup-request.ts";
 import type { ActionEntry, ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
 import type { LongRuns } from "../export/use-long-run.ts";
 import { countRows } from "../rows/sensor-rows.ts";
@@ -20,6 +22,8 @@ export interface BulkActions {
   readonly isKnown: boolean;
   /** Opens the action's dialog; of a selection by filter the sensors are looked up first. */
   readonly start: (action: ObjectAction) => void;
+  /** Opens the settings of the selection; null where none of them may be edited. */
+  readonly edit: (() => void) | null;
 }
 
 /** The rights that a user has on any of several sensors; undefined where the server does not tell them. */
@@ -67,11 +71,25 @@ export function useBulkActions(source: TableSource, tableSelection: TableSelecti
     },
     [selection, actions, targets, startRun, loadAll],
   );
+  const { filter } = source;
+  const hasForms = useHasFeature("ext/forms");
+  const mayEdit =
+    hasForms &&
+    rightsOnAny(
+      targets.length > 0 ? targets.map((target) => target.rights) : (rows ?? []).map(({ sensor }) => sensor.rights),
+    )?.includes("edit") === true;
+  const edit = useCallback(() => {
+    const ids = [...selection.ids];
+    setupRequest.set({ objects: selection.isAll ? { type: "sensor", filter, except: ids } : { ids } });
+  }, [selection, filter]);
   const counts = useMemo(
     () => (rest ? displayCounts(rest, options) : countRows(namedRows)),
     [rest, options, namedRows],
   );
   const count = selectedCount(selection, total);
   const isKnown = rest === null ? targets.length > 0 : summary !== null;
-  return useMemo(() => ({ count, counts, entries, isKnown, start }), [count, counts, entries, isKnown, start]);
+  return useMemo(
+    () => ({ count, counts, entries, isKnown, start, edit: mayEdit ? edit : null }),
+    [count, counts, entries, isKnown, start, mayEdit, edit],
+  );
 }

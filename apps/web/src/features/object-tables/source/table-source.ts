@@ -20,6 +20,8 @@ export interface TableSource {
   readonly rows: readonly SensorRow[] | null;
   /** How many rows are on the pages before. */
   readonly offset: number;
+  /** What the sensors match. */
+  readonly filter: string;
   /** How many sensors match. */
   readonly total: number;
   /** Sensors by shown status under keyword and condition, independent of the selected statuses. */

@@ -75,6 +75,7 @@ export function usePagedSource(id: string, state: TableState): TableSource {
   );
   return {
     rows,
+    filter: filter ?? "",
     offset: isBeyond ? lastOffset : (clampPage(page, lastPage) - 1) * pageSize,
     total: list.data?.total ?? 0,
     counts: useMemo(() => counted && displayCounts(counted, options), [counted, options]),

@@ -1,5 +1,7 @@
 import { displayStatuses, displayStatusOf, formatFull, objectTypes } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
+import { Pencil } from "lucide-react";
+import { useHasFeature } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -8,6 +10,7 @@ import { StatusCounters } from "../../../shared/monitoring-ui/status-counter.tsx
 import { ActionBar } from "../../../shared/object-actions/action-bar.tsx";
 import { useObjectActions } from "../../../shared/object-actions/object-actions-context.tsx";
 import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
+import { setupRequest } from "../../../shared/object-setup/setup-request.ts";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
 import styles from "./selection-bar.module.css";
@@ -21,6 +24,9 @@ export function SelectionBar({ selection }: { readonly selection: ObjectSelectio
   const { targets } = selection;
   const said = targets.length === 0 ? "" : texts.selectedCount(targets.length, formatFull(targets.length, locale));
   const { action, actionFor, bulkActions: label, clearSelection: clear } = texts;
+  const hasForms = useHasFeature("ext/forms");
+  const mayEdit = hasForms && targets.some(({ rights }) => rights?.includes("edit"));
+  const edit = () => setupRequest.set({ objects: { ids: targets.map(({ id }) => id) } });
   const isOfSensors = targets.every(({ type }) => type === "sensor");
   return (
     <div className={styles.place}>
@@ -30,6 +36,7 @@ export function SelectionBar({ selection }: { readonly selection: ObjectSelectio
           entries={actions.entriesFor(targets)}
           onStart={(started) => actions.open(started, targets)}
           onClear={selection.clear}
+          more={mayEdit ? { label: texts.editMany, icon: Pencil, onSelect: edit } : undefined}
         >
           {isOfSensors ? <SensorCounts targets={targets} /> : <TypeCounts targets={targets} />}
         </ActionBar>
