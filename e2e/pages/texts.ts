@@ -22,6 +22,8 @@ import * as notificationsDe from "../../apps/web/src/features/notifications/mess
 import * as notificationsEn from "../../apps/web/src/features/notifications/messages.en.ts";
 import * as overviewDe from "../../apps/web/src/features/object-overview/messages.de.ts";
 import * as overviewEn from "../../apps/web/src/features/object-overview/messages.en.ts";
+import * as channelsDe from "../../apps/web/src/features/object-setup/channels/messages.de.ts";
+import * as channelsEn from "../../apps/web/src/features/object-setup/channels/messages.en.ts";
 import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
 import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
 import * as objectSetupDe from "../../apps/web/src/features/object-setup/messages.de.ts";
@@ -85,6 +87,7 @@ const english = {
   stateBanner: stateBannerEn.messages,
   objectSetup: objectSetupEn.messages,
   addSensor: addSensorEn.messages,
+  channels: channelsEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
   setup: setupEn.messages,
@@ -125,6 +128,7 @@ const german: Texts = {
   stateBanner: stateBannerDe.messages,
   objectSetup: objectSetupDe.messages,
   addSensor: addSensorDe.messages,
+  channels: channelsDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
   setup: setupDe.messages,
