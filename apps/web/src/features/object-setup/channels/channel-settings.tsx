@@ -206,10 +206,10 @@ function ChannelForm(props: ChannelFormProps) {
     <>
       <h2 className={styles.title}>{texts.channelTitle(name)}</h2>
       {isReadOnly ? (
-        <>
+        <div className={styles.cards}>
           {trial}
           {columns}
-        </>
+        </div>
       ) : (
         <SettingsFormFrame
           settings={settings}

@@ -7,7 +7,7 @@ export function followDrag(onMove: (clientY: number, isFree: boolean) => void, o
   const touchMove = (event: TouchEvent) => {
     // The page must not scroll along.
     event.preventDefault();
-    const [touch] = event.touches;
+    const touch = event.touches[0];
     if (touch) onMove(touch.clientY, event.altKey);
   };
   const end = () => {

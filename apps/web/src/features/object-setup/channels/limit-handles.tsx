@@ -117,7 +117,7 @@ export function LimitHandles(props: LimitHandlesProps) {
             drag(event, { name, y, clientY: event.clientY });
           }}
           onTouchStart={(event) => {
-            const [touch] = event.touches;
+            const touch = event.touches[0];
             if (touch && event.touches.length === 1) drag(event, { name, y, clientY: touch.clientY });
           }}
         >

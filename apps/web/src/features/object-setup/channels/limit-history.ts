@@ -12,6 +12,8 @@ const fiveMinutesMs = 300_000;
 /** Single values are asked for from a whole hour on; the hours before it count with their extremes. */
 export const singleFromMs = (toMs: number): number => Math.ceil((toMs - rangeSpanMs["2d"]) / hourMs) * hourMs;
 
+const gapIntervals = 2;
+
 export interface LimitRows {
   /** By hours. */
   readonly highest: TimeseriesRows;
@@ -31,22 +33,35 @@ export interface LimitHistory {
   readonly knownMs: number;
 }
 
+interface Known {
+  /** How often the sensor is checked. */
+  readonly intervalMs: number;
+  readonly toMs: number;
+}
+
 const columnOf = (data: HistoryData, id: string) => data.columns.get(id) ?? [];
 
 /** Results come at odd times: rows that all lie on five minutes are steps, not single values. */
 const isSteps = ({ timesMs }: HistoryData) => timesMs.every((ms) => ms % fiveMinutesMs === 0);
 
-function singleSteps(data: HistoryData, id: string): TrialStep[] {
-  const values = columnOf(data, id);
-  return data.timesMs.map((fromMs, index) => {
-    const value = values[index] ?? null;
-    const toMs = data.timesMs[index + 1] ?? fromMs + data.stepMs;
-    return { fromMs, toMs, lowest: value, highest: value, checks: 1 };
+/** A value holds until the next one, but not longer than two intervals: then nothing is known. */
+function singleSteps({ timesMs, columns }: HistoryData, id: string, { intervalMs, toMs }: Known): TrialStep[] {
+  const values = columns.get(id) ?? [];
+  const known = timesMs.flatMap((fromMs, index) => {
+    const value = values[index];
+    return typeof value === "number" ? [{ fromMs, value }] : [];
+  });
+  return known.flatMap(({ fromMs, value }, index): TrialStep[] => {
+    const nextMs = known[index + 1]?.fromMs ?? Math.min(toMs, fromMs + intervalMs);
+    const endMs = Math.min(nextMs, fromMs + gapIntervals * intervalMs);
+    const step = { fromMs, toMs: endMs, lowest: value, highest: value, checks: 1 };
+    return endMs < nextMs ? [step, { fromMs: endMs, toMs: nextMs, lowest: null, highest: null, checks: 0 }] : [step];
   });
 }
 
 /** Single values of the last two days, and before them each hour with its extremes. */
-export function limitHistory(rows: LimitRows, id: string, toMs: number): LimitHistory {
+export function limitHistory(rows: LimitRows, id: string, known: Known): LimitHistory {
+  const { intervalMs, toMs } = known;
   const span = { fromMs: toMs - rangeSpanMs["30d"], toMs };
   const [highest, lowest, single] = [rows.highest, rows.lowest, rows.single].map((each) => readHistory(each, span)) as [
     HistoryData,
@@ -55,14 +70,14 @@ export function limitHistory(rows: LimitRows, id: string, toMs: number): LimitHi
   ];
   const hasSingle = !isSteps(single);
   const untilMs = hasSingle ? singleFromMs(toMs) : toMs;
-  const checks = hasSingle && single.stepMs > 0 ? Math.max(1, Math.round(hourMs / single.stepMs)) : 1;
+  const checks = Math.max(1, Math.round(hourMs / intervalMs));
   const lows = new Map(lowest.timesMs.map((ms, index) => [ms, columnOf(lowest, id)[index] ?? null]));
   const hours = highest.timesMs.flatMap((fromMs, index): TrialStep[] => {
     if (fromMs >= untilMs) return [];
     const high = columnOf(highest, id)[index] ?? null;
     return [{ fromMs, toMs: fromMs + hourMs, lowest: lows.get(fromMs) ?? null, highest: high, checks }];
   });
-  const steps = [...hours, ...(hasSingle ? singleSteps(single, id) : [])];
+  const steps = [...hours, ...(hasSingle ? singleSteps(single, id, known) : [])];
   const first = steps.find((step) => step.highest !== null);
   return { toMs, steps, single, highest, lowest, knownMs: first ? toMs - first.fromMs : 0 };
 }

@@ -23,7 +23,7 @@ import { LimitButtons } from "./limit-buttons.tsx";
 import styles from "./limit-trial.module.css";
 import { placesOf } from "./limit-values.ts";
 import { useChannelMessages } from "./texts.ts";
-import { useChecksBeforeUp, useCloserHistory, useLimitHistory } from "./use-limit-history.ts";
+import { useCheckFacts, useCloserHistory, useLimitHistory } from "./use-limit-history.ts";
 
 export interface LimitTrialProps {
   readonly channel: Channel;
@@ -44,8 +44,9 @@ const dayMs = 86_400_000;
 /** A channel's history with its limits, and what they would have done in the last 30 days. */
 export function LimitTrial(props: LimitTrialProps) {
   const texts = useChannelMessages();
-  const { history, error, isFetching, retry } = useLimitHistory(props.sensorId, props.channel.id);
-  if (history) return <TrialOver {...props} history={history} />;
+  const { intervalMs, checksBeforeUp } = useCheckFacts(props.sensorId);
+  const { history, error, isFetching, retry } = useLimitHistory(props.sensorId, props.channel.id, intervalMs);
+  if (history) return <TrialOver {...props} history={history} checksBeforeUp={checksBeforeUp} />;
   return (
     <Card title={props.name} isBusy={error === null}>
       {error === null ? (
@@ -59,11 +60,14 @@ export function LimitTrial(props: LimitTrialProps) {
   );
 }
 
-type TrialOverProps = LimitTrialProps & { readonly history: LimitHistory };
+interface TrialOverProps extends LimitTrialProps {
+  readonly history: LimitHistory;
+  readonly checksBeforeUp: number;
+}
 
 /** The span and the values on the screen. */
 function useShown({ history, channel, sensorId }: TrialOverProps) {
-  const [range, setRange] = useState<LimitRange>("30d");
+  const [range, setRange] = useState<LimitRange>(history.knownMs < rangeSpanMs["2d"] ? "2d" : "30d");
   const [zoom, setZoom] = useState<TimeSpan | null>(null);
   const closer = useCloserHistory({ sensorId, channelId: channel.id }, zoom);
   const whole = useMemo(() => ({ fromMs: history.toMs - rangeSpanMs[range], toMs: history.toMs }), [history, range]);
@@ -128,7 +132,7 @@ function useFocusAlong() {
 }
 
 function TrialOver(props: TrialOverProps) {
-  const { channel, name, limits, stored, history, isReadOnly, onChange } = props;
+  const { channel, name, limits, stored, history, checksBeforeUp, isReadOnly, onChange } = props;
   const texts = useChannelMessages();
   const locale = useLanguage();
   const shown = useShown(props);
@@ -136,7 +140,6 @@ function TrialOver(props: TrialOverProps) {
   const [said, setSaid] = useState("");
   const [isPhone] = useState(() => window.matchMedia?.(phoneQuery).matches ?? false);
   const tried = useDeferredValue(limits);
-  const checksBeforeUp = useChecksBeforeUp(props.sensorId);
   const trial = useMemo(() => trialOfLimits(tried, history.steps, checksBeforeUp), [tried, history, checksBeforeUp]);
   const before = useMemo(() => trialOfLimits(stored, history.steps, checksBeforeUp), [stored, history, checksBeforeUp]);
   const { period, tooLittle } = usePeriod(history);

@@ -1,4 +1,5 @@
 import { calls } from "@monitor/contract";
+import { parseScanningInterval } from "@monitor/domain";
 import { useMemo, useState } from "react";
 import { useCall } from "../../../shared/api/index.ts";
 import { readHistory } from "../../../shared/charts/history-data.ts";
@@ -11,6 +12,7 @@ import { limitHistory, singleFromMs } from "./limit-history.ts";
 import type { LimitHistory } from "./limit-history.ts";
 
 const minuteMs = 60_000;
+const usualSeconds = 60;
 const timeText = (ms: number) => new Date(ms).toISOString();
 /** What is tried on does not change while limits are being dragged. */
 const options = { isConstant: true, expects: [400, 403, 404, 501] };
@@ -23,7 +25,7 @@ export interface LimitHistoryState {
 }
 
 /** The last 30 days of a channel, once. */
-export function useLimitHistory(sensorId: string, channelId: string): LimitHistoryState {
+export function useLimitHistory(sensorId: string, channelId: string, intervalMs: number | null): LimitHistoryState {
   const [toMs] = useState(() => Math.ceil((systemClock.now() + (serverTime.get() ?? 0)) / minuteMs) * minuteMs);
   const fromMs = toMs - rangeSpanMs["30d"];
   const params = { id: sensorId };
@@ -36,8 +38,11 @@ export function useLimitHistory(sensorId: string, channelId: string): LimitHisto
   ];
   const [highest, lowest, values] = queries.map(({ data }) => data);
   const history = useMemo(
-    () => (highest && lowest && values ? limitHistory({ highest, lowest, single: values }, channelId, toMs) : null),
-    [highest, lowest, values, channelId, toMs],
+    () =>
+      highest && lowest && values && intervalMs !== null
+        ? limitHistory({ highest, lowest, single: values }, channelId, { intervalMs, toMs })
+        : null,
+    [highest, lowest, values, channelId, intervalMs, toMs],
   );
   const failed = queries.find(({ error, data }) => error !== null && data === undefined);
   return {
@@ -62,9 +67,16 @@ export function useCloserHistory(
   return useMemo(() => (zoom && data ? readHistory(data, zoom) : null), [data, zoom]);
 }
 
-/** Good checks in a row after which a sensor that was Down is back. */
-export function useChecksBeforeUp(sensorId: string): number {
-  const { data } = useCall(readCalls.sensor, settingsInput(sensorId), { expects: [403, 404] });
-  const { goodintervalsup } = wireSectionOf(data ?? {}, { name: "intervalgroup" });
-  return Math.max(1, Number(goodintervalsup) || 1);
+/** How often the sensor is checked, null until it is known, and good checks in a row after which it is back when it was Down. */
+export function useCheckFacts(sensorId: string): {
+  readonly intervalMs: number | null;
+  readonly checksBeforeUp: number;
+} {
+  const { data, error } = useCall(readCalls.sensor, settingsInput(sensorId), { expects: [403, 404] });
+  const { interval, goodintervalsup } = wireSectionOf(data ?? {}, { name: "intervalgroup" });
+  const seconds = parseScanningInterval(String(interval)) ?? usualSeconds;
+  return {
+    intervalMs: data === undefined && error === null ? null : seconds * 1000,
+    checksBeforeUp: Math.max(1, Number(goodintervalsup) || 1),
+  };
 }
