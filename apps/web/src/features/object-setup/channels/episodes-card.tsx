@@ -29,7 +29,7 @@ export function EpisodesCard(props: EpisodesCardProps) {
   const shown = episodes.slice(-maxShown).reverse();
   const hidden = episodes.length - shown.length;
   return (
-    <Card title={texts.wouldHaveFired} note={tooLittle ?? period} isFlush className={styles.episodes}>
+    <Card title={texts.wouldHaveFired} note={tooLittle ?? period} isFlush>
       {shown.length === 0 ? <p className={styles.none}>{hasLimits ? texts.nothingFired : texts.noLimits}</p> : null}
       <ul className={styles.list}>
         {shown.map((episode) => (

@@ -102,7 +102,8 @@ export function LimitHandles(props: LimitHandlesProps) {
           className={styles.handle}
           data-tone={toneOf(name)}
           data-limit={name}
-          style={{ top: middles[index] ?? y }}
+          // A finger moves the limit, not the page.
+          style={{ top: middles[index] ?? y, touchAction: "none" }}
           aria-label={texts.limits[name]}
           aria-orientation="vertical"
           aria-describedby={helpId}
