@@ -55,12 +55,6 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
       path: `/monitoring/device/${device}/settings?rights=1`,
       signs: ["main h1", "main tbody tr"],
     },
-    {
-      ...onTop,
-      name: "Settings of channel",
-      path: `/monitoring/sensor/${up}/settings?channel=0`,
-      signs: ["main h1", "main form"],
-    },
     { ...onTop, name: "New sensor", path: `/monitoring/device/${device}/add-sensor`, signs: ["main h1", "main input"] },
     { ...onTop, name: "Incidents", path: "/notifications", signs: ["main h1", "main [data-incident]"] },
     { ...onTop, name: "Incident", path: `/notifications/incidents/${incident}`, signs: ["main h1", "main ol li"] },
