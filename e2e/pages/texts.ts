@@ -22,6 +22,8 @@ import * as notificationsDe from "../../apps/web/src/features/notifications/mess
 import * as notificationsEn from "../../apps/web/src/features/notifications/messages.en.ts";
 import * as overviewDe from "../../apps/web/src/features/object-overview/messages.de.ts";
 import * as overviewEn from "../../apps/web/src/features/object-overview/messages.en.ts";
+import * as channelsDe from "../../apps/web/src/features/object-setup/channels/messages.de.ts";
+import * as channelsEn from "../../apps/web/src/features/object-setup/channels/messages.en.ts";
 import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
 import * as bulkEditDe from "../../apps/web/src/features/object-setup/bulk-edit/messages.de.ts";
 import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
@@ -89,6 +91,7 @@ const english = {
   stateBanner: stateBannerEn.messages,
   objectSetup: objectSetupEn.messages,
   addSensor: addSensorEn.messages,
+  channels: channelsEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
   bulkEdit: bulkEditEn.messages,
@@ -131,6 +134,7 @@ const german: Texts = {
   stateBanner: stateBannerDe.messages,
   objectSetup: objectSetupDe.messages,
   addSensor: addSensorDe.messages,
+  channels: channelsDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
   bulkEdit: bulkEditDe.messages,

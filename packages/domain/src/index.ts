@@ -10,6 +10,8 @@ export * from "./channel/channel-settings.ts";
 export * from "./channel/channel-severity.ts";
 export * from "./channel/channel-status.ts";
 export * from "./channel/limit-hold.ts";
+export * from "./channel/limit-places.ts";
+export * from "./channel/limit-trial.ts";
 export * from "./channel/limits.ts";
 export * from "./channel/lookup.ts";
 export * from "./channel/result-channel.ts";

@@ -9,13 +9,14 @@ export type HeldLimits = Readonly<Partial<Record<LimitName, number>>>;
 /** No limit is held. */
 export const noHeldLimits: HeldLimits = Object.freeze({});
 
-type Limited = Pick<ChannelRecord, "limits" | "limits_active" | "clear_values">;
+/** What of a channel decides how its limits are held. */
+export type LimitedChannel = Pick<ChannelRecord, "limits" | "limits_active" | "clear_values">;
 
 const fieldOf = (name: LimitName) => `display_limit_${name}` as const;
 const isUpper = (name: LimitName): boolean => name.startsWith("max");
 
 /** The clear value of a limit that is set; undefined where it has none, or none on its good side. */
-function clearOf({ clear_values }: Limited, limits: Limits, name: LimitName): number | undefined {
+function clearOf({ clear_values }: LimitedChannel, limits: Limits, name: LimitName): number | undefined {
   const limit = limits[fieldOf(name)];
   const clear = clear_values[name];
   if (limit === null || clear === null) return undefined;
@@ -26,7 +27,7 @@ const isBeyond = (value: number, limit: number, name: LimitName): boolean =>
   isUpper(name) ? value > limit : value < limit;
 
 /** The limits that count for a value while some are held: a held limit is where it clears. */
-export function limitsInForce(channel: Limited, held: HeldLimits): Limits {
+export function limitsInForce(channel: LimitedChannel, held: HeldLimits): Limits {
   const limits = activeLimits(channel);
   if (held === noHeldLimits) return limits;
   const moved = limitNames.flatMap((name) => {
@@ -37,7 +38,7 @@ export function limitsInForce(channel: Limited, held: HeldLimits): Limits {
 }
 
 /** The limits with a clear value that hold a channel after a value: crossed by it, or before and not come back from. */
-export function heldLimits(channel: Limited, value: number, before: HeldLimits): HeldLimits {
+export function heldLimits(channel: LimitedChannel, value: number, before: HeldLimits): HeldLimits {
   if (channel.clear_values === noClearValues) return noHeldLimits;
   const limits = activeLimits(channel);
   const inForce = limitsInForce(channel, before);
@@ -53,7 +54,10 @@ export function heldLimits(channel: Limited, value: number, before: HeldLimits):
  * The first limit whose clear value is beyond it, where it would never hold, or beyond the limit on the other side, where it would
  * never clear; null where there is none.
  */
-export function wrongClearValue({ limits, clear_values }: Pick<Limited, "limits" | "clear_values">): LimitName | null {
+export function wrongClearValue({
+  limits,
+  clear_values,
+}: Pick<LimitedChannel, "limits" | "clear_values">): LimitName | null {
   const isWrong = (name: LimitName): boolean => {
     const clear = clear_values[name];
     const limit = limits[fieldOf(name)];

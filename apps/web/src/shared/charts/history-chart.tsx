@@ -11,7 +11,7 @@ import { indexAfterKey, nearestIndex } from "./crosshair.ts";
 import styles from "./history-chart.module.css";
 import type { ChartValues, HistoryData, TimeSpan } from "./history-data.ts";
 import { drawPlot } from "./plot.ts";
-import { plotArea } from "./plot-spec.ts";
+import { plotArea, plotMargins } from "./plot-spec.ts";
 import { readPlotColours } from "./plot-colours.ts";
 import { readingText } from "./reading-text.ts";
 import { useMessages } from "./texts.ts";
@@ -38,17 +38,27 @@ export interface HistoryChartProps {
   readonly onZoom?: ((span: TimeSpan) => void) | undefined;
   /** The way out of it, where there is one. */
   readonly onZoomBack?: (() => void) | undefined;
+  /** Its height, and the room at the right where there is no axis, in pixels. */
+  readonly frame?: ChartFrame;
 }
+
+interface ChartFrame {
+  readonly height: number;
+  readonly behind: number;
+}
+const usualFrame: ChartFrame = { height: chartHeight, behind: plotMargins.withoutAxis };
+const frameOf = ({ frame }: HistoryChartProps): ChartFrame => frame ?? usualFrame;
 
 /** Keeps the drawing up to date; crosshair and labels are drawn over it as elements. */
 function useDrawing(props: HistoryChartProps, width: number) {
   const { data, model, range, span, bands } = props;
+  const { height, behind } = frameOf(props);
   const texts = useMessages();
   const locale = useLanguage();
   const zone = useTimeZone();
   const theme = useTheme();
   const hostRef = useRef<HTMLDivElement>(null);
-  const { width: areaWidth } = plotArea({ width, height: chartHeight }, model.axes);
+  const { width: areaWidth } = plotArea({ width, height }, model.axes, behind);
   useEffect(() => {
     const host = hostRef.current;
     if (!host || width === 0) return undefined;
@@ -58,6 +68,7 @@ function useDrawing(props: HistoryChartProps, width: number) {
       ...model,
       colours,
       bands,
+      behind,
       timesMs: data.timesMs,
       series: model.series.map((entry) => ({
         ...entry,
@@ -65,9 +76,9 @@ function useDrawing(props: HistoryChartProps, width: number) {
       })),
       timeTicks: timeTicks({ ...span, range, widthPx: areaWidth, locale, zone, weekdays: texts.weekdays }),
     };
-    return drawPlot(host, spec, { width, height: chartHeight });
+    return drawPlot(host, spec, { width, height });
     // The theme changes what the colours' names stand for.
-  }, [model, data, bands, span, range, width, areaWidth, locale, zone, texts, theme]);
+  }, [model, data, bands, span, range, width, height, behind, areaWidth, locale, zone, texts, theme]);
   return hostRef;
 }
 
@@ -89,6 +100,7 @@ function zoomOfKey(key: string, { span, onZoom, onZoomBack }: HistoryChartProps,
  */
 export function HistoryChart(props: HistoryChartProps) {
   const { label, data, model, range, span, downtime, bands, onZoom } = props;
+  const { height, behind } = frameOf(props);
   const texts = useMessages();
   const locale = useLanguage();
   const zone = useTimeZone();
@@ -97,7 +109,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const width = useElementWidth(frameRef);
   const hostRef = useDrawing(props, width);
   const [crosshairMs, setCrosshairMs] = useState<number | null>(null);
-  const area = plotArea({ width, height: chartHeight }, model.axes);
+  const area = plotArea({ width, height }, model.axes, behind);
   const { timesMs } = data;
   const isEmpty = hasNoValues(model);
   const pointer = useChartPointer({ area, span, timesMs, onPoint: setCrosshairMs, onZoom });
@@ -124,7 +136,7 @@ export function HistoryChart(props: HistoryChartProps) {
       ref={frameRef}
       className={styles.chart}
       // A finger that moves up or down scrolls the page; sideways it moves the crosshair.
-      style={{ height: chartHeight, touchAction: "pan-y" }}
+      style={{ height, touchAction: "pan-y" }}
       role="slider"
       tabIndex={0}
       aria-label={label}

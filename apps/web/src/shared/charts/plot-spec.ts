@@ -37,6 +37,8 @@ export interface PlotSpec extends TimeSpan {
   readonly bands: readonly ChartBand[];
   readonly limits: readonly PlotLimit[];
   readonly colours: PlotColours;
+  /** Room at the right where there is no axis, in CSS pixels. */
+  readonly behind: number;
 }
 
 /** The plotting area within the chart, in CSS pixels. */
@@ -59,8 +61,12 @@ export function axisWidth(axis: ValueAxis | null): number {
 }
 
 /** The plotting area of a chart of this size: labels at the left, an axis or the limits' labels at the right. */
-export function plotArea(size: { width: number; height: number }, { left, right }: PlotSpec["axes"]): PlotArea {
-  const { top, bottom, withoutAxis } = plotMargins;
+export function plotArea(
+  size: { width: number; height: number },
+  { left, right }: PlotSpec["axes"],
+  withoutAxis: number = plotMargins.withoutAxis,
+): PlotArea {
+  const { top, bottom } = plotMargins;
   const [before, behind] = [axisWidth(left), right === null ? withoutAxis : axisWidth(right)];
   return { left: before, top, width: Math.max(1, size.width - before - behind), height: size.height - top - bottom };
 }

@@ -93,7 +93,7 @@ export function drawPlot(host: HTMLElement, spec: PlotSpec, size: { width: numbe
       ...size,
       ms: 1,
       pxAlign: true,
-      padding: [plotMargins.top, axes.right ? 0 : plotMargins.withoutAxis, 0, axes.left ? 0 : plotMargins.axis],
+      padding: [plotMargins.top, axes.right ? 0 : spec.behind, 0, axes.left ? 0 : plotMargins.axis],
       legend: { show: false },
       cursor: { show: false },
       scales: {

@@ -11,22 +11,24 @@ import type { SettingsForm } from "./use-settings-form.ts";
 export interface SettingsFormFrameProps<V extends object> {
   readonly settings: SettingsForm<V>;
   readonly label: string;
+  /** Beside what is unsaved: what saving does at once. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The form around sections that are saved together, with its bar at the end, which stays in view. */
-export function SettingsFormFrame<V extends object>({ settings, label, children }: SettingsFormFrameProps<V>) {
+export function SettingsFormFrame<V extends object>({ settings, label, note, children }: SettingsFormFrameProps<V>) {
   const { form, changeCount } = settings;
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={form.submit}>
       {children}
-      <SaveBar settings={settings} />
+      <SaveBar settings={settings} note={note} />
       <LeaveGuard changeCount={changeCount} />
     </form>
   );
 }
 
-function SaveBar<V extends object>({ settings }: { readonly settings: SettingsForm<V> }) {
+function SaveBar<V extends object>({ settings, note }: Pick<SettingsFormFrameProps<V>, "settings" | "note">) {
   const texts = useMessages();
   const { form, changeCount, saveState, discard } = settings;
   const isChanged = changeCount > 0;
@@ -35,6 +37,7 @@ function SaveBar<V extends object>({ settings }: { readonly settings: SettingsFo
   const isSaved = saveState === "saved" && !isChanged;
   return (
     <div className={styles.bar}>
+      {isChanged ? note : null}
       <p className={classNames(styles.state, hasFailed && styles.failed)} role="status">
         {hasFailed ? <Icon shape={CircleAlert} /> : null}
         {isSaved ? <Icon shape={Check} /> : null}

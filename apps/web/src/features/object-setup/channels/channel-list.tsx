@@ -23,8 +23,8 @@ export const useChannelName = () => {
   };
 };
 
-/** The channels of a sensor, each with the way to its settings. */
-export function ChannelList({ sensor }: { readonly sensor: AnyObject }) {
+/** The channels of a sensor, each with the way to its settings; `current` is the number of the one on the screen. */
+export function ChannelList({ sensor, current }: { readonly sensor: AnyObject; readonly current?: string }) {
   const texts = useMessages();
   const locale = useLanguage();
   const nameOf = useChannelName();
@@ -35,7 +35,12 @@ export function ChannelList({ sensor }: { readonly sensor: AnyObject }) {
   return (
     <Card title={texts.channels} note={channels.length} isFlush className={styles.list}>
       {channels.map((channel) => (
-        <AppLink key={channel.id} className={styles.row} href={`${path}?channel=${channelNumberOf(channel)}`}>
+        <AppLink
+          key={channel.id}
+          className={styles.row}
+          href={`${path}?channel=${channelNumberOf(channel)}`}
+          aria-current={channelNumberOf(channel) === current ? "true" : undefined}
+        >
           <span className={styles.name}>{nameOf(channel)}</span>
           <ChannelValue
             value={channel.last_measurement?.display_value}

@@ -1,10 +1,15 @@
 import { channelCalls, formCalls } from "@monitor/contract";
 import type { Channel, FormSection } from "@monitor/contract";
+import { isPausedStatus, limitNames } from "@monitor/domain";
+import type { LimitPlaces } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { RestApiError, refreshAfterAction, runCall, useCall } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
+import { lazyPart, whenIdle } from "../../../shared/loading/index.ts";
+import { statusOf } from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import {
   SettingRefused,
@@ -16,6 +21,7 @@ import {
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { PlainSettings } from "../settings/plain-settings.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { nameOf } from "../settings/setting-names.ts";
@@ -25,37 +31,56 @@ import { wireSectionOf } from "../settings/setting-values.ts";
 import { refusedSetting } from "../settings/settings-calls.ts";
 import settingStyles from "../settings/settings.module.css";
 import { useMessages } from "../texts.ts";
-import { useChannelName } from "./channel-list.tsx";
+import { ChannelList, useChannelName } from "./channel-list.tsx";
 import { channelBody, channelValues, resetNameOf, usualTexts } from "./channel-values.ts";
 import styles from "./channels.module.css";
+import { formLimits, limitField, limitsSwitch, statusOnSave } from "./limit-values.ts";
+import { useChannelMessages } from "./texts.ts";
 
+/** The page can be used without it; it brings the drawing library. */
+const LimitTrial = lazyPart(async () => (await import("./limit-trial.tsx")).LimitTrial, {
+  after: whenIdle,
+  fallback: () => <Skeleton height={360} />,
+});
 const rowsOfCards = [1, 4, 6];
 const inputOf = (id: string) => ({ params: { id }, query: { include: "all_sections" } });
 
 interface ChannelSettingsProps {
+  readonly sensor: AnyObject | undefined;
   readonly sensorId: string;
   readonly number: string;
   readonly isReadOnly: boolean;
 }
 
 /** What is set on one channel of a sensor: unit, limits, decimals, where it is shown. */
-export function ChannelSettings({ sensorId, number, isReadOnly }: ChannelSettingsProps) {
+export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: ChannelSettingsProps) {
   const texts = useMessages();
   const form = useCall(formCalls.getChannelForm, { params: { id: sensorId } }, { isConstant: true });
   const channel = useCall(channelCalls.getChannel, inputOf(`${sensorId}.${number}`), { expects: [404] });
   const failed = [form, channel].find(({ error, data }) => error !== null && data === undefined);
   return (
     <div className={styles.page}>
-      <p>
-        <AppLink className={styles.back} href={objectPath({ type: "sensor", id: sensorId }, "settings")}>
-          <Icon shape={ArrowLeft} /> {texts.allSettings}
-        </AppLink>
-      </p>
-      {failed ? <SettingsFailed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} /> : null}
-      {!failed && (!form.data || !channel.data) ? <SettingsSkeleton rowCounts={rowsOfCards} /> : null}
-      {form.data && channel.data ? (
-        <ChannelForm sections={form.data} channel={channel.data} isReadOnly={isReadOnly} />
-      ) : null}
+      <nav className={styles.others} aria-label={texts.channels} data-hide-below="lg">
+        {sensor ? <ChannelList sensor={sensor} current={number} /> : null}
+      </nav>
+      <div className={styles.main}>
+        <p>
+          <AppLink className={styles.back} href={objectPath({ type: "sensor", id: sensorId }, "settings")}>
+            <Icon shape={ArrowLeft} /> {texts.allSettings}
+          </AppLink>
+        </p>
+        {failed ? <SettingsFailed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} /> : null}
+        {!failed && (!form.data || !channel.data) ? <SettingsSkeleton rowCounts={rowsOfCards} /> : null}
+        {form.data && channel.data ? (
+          <ChannelForm
+            sections={form.data}
+            channel={channel.data}
+            isReadOnly={isReadOnly}
+            sensorId={sensorId}
+            isPaused={sensor !== undefined && isPausedStatus(statusOf(sensor))}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -63,7 +88,10 @@ export function ChannelSettings({ sensorId, number, isReadOnly }: ChannelSetting
 interface ChannelFormProps {
   readonly sections: readonly FormSection[];
   readonly channel: Channel;
+  readonly sensorId: string;
   readonly isReadOnly: boolean;
+  /** What it has measured last is then not judged again. */
+  readonly isPaused: boolean;
 }
 
 function useChannelForm({ sections, channel }: ChannelFormProps) {
@@ -92,13 +120,31 @@ function useChannelForm({ sections, channel }: ChannelFormProps) {
   });
 }
 
+/** The limits as the form and as the server has them; with a lookup they do not count. */
+function useLimits({ sections, channel }: ChannelFormProps, values: SettingValues) {
+  const hasLookup = (values["values/valuelookup"] ?? "").trim() !== "";
+  const limits = useMemo(() => formLimits(values), [values]);
+  const stored = useMemo(() => formLimits(channelValues(sections, channel)), [sections, channel]);
+  return { hasLookup, limits, stored };
+}
+
 function ChannelForm(props: ChannelFormProps) {
-  const { sections, channel, isReadOnly } = props;
+  const { sections, channel, isReadOnly, isPaused, sensorId } = props;
   const texts = useMessages();
+  const words = useChannelMessages();
   const locale = useLanguage();
-  const channelName = useChannelName();
+  const name = useChannelName()(channel);
   const settings = useChannelForm(props);
   const { form } = settings;
+  const { hasLookup, limits, stored } = useLimits(props, form.values);
+  const next = hasLookup || isPaused ? null : statusOnSave(channel, { before: stored, after: limits });
+  const changeLimits = (changes: Partial<LimitPlaces>) => {
+    form.set(limitsSwitch, "1");
+    for (const limit of limitNames) {
+      const value = changes[limit];
+      if (value !== undefined) form.set(limitField(limit), value === null ? "" : String(value));
+    }
+  };
   const reset = (section: FormSection) => {
     for (const [name, text] of Object.entries(usualTexts(section, channel))) form.set(name, text);
     form.set(resetNameOf(section), "1");
@@ -122,10 +168,12 @@ function ChannelForm(props: ChannelFormProps) {
           ) : null
         }
       >
-        {isReadOnly ? (
+        {section.name === "alerting" && hasLookup ? (
+          <p>{words.lookupInstead}</p>
+        ) : isReadOnly ? (
           <PlainSettings section={section} values={wireSectionOf(channel, section)} />
         ) : (
-          <div className={settingStyles.fields}>
+          <div className={section.name === "alerting" ? styles.limits : settingStyles.fields}>
             {section.fields.map((field) => {
               const name = nameOf(section, field);
               return (
@@ -144,14 +192,32 @@ function ChannelForm(props: ChannelFormProps) {
       </Card>
     );
   });
+  const isLimits = ({ key }: { readonly key: string | null }) => key === "alerting";
+  const columns = (
+    <div className={styles.columns}>
+      <div className={styles.cards}>{cards.filter(isLimits)}</div>
+      <div className={styles.cards}>{cards.filter((card) => !isLimits(card))}</div>
+    </div>
+  );
+  const trial = hasLookup ? null : (
+    <LimitTrial {...{ channel, sensorId, name, limits, stored, isReadOnly }} onChange={changeLimits} />
+  );
   return (
     <>
-      <h2 className={styles.title}>{texts.channelTitle(channelName(channel))}</h2>
+      <h2 className={styles.title}>{texts.channelTitle(name)}</h2>
       {isReadOnly ? (
-        <div className={styles.cards}>{cards}</div>
+        <div className={styles.cards}>
+          {trial}
+          {columns}
+        </div>
       ) : (
-        <SettingsFormFrame settings={settings} label={texts.channelTitle(channelName(channel))}>
-          {cards}
+        <SettingsFormFrame
+          settings={settings}
+          label={texts.channelTitle(name)}
+          note={next === null ? null : <p className={styles.onSave}>{words.statusOnSave[next](name)}</p>}
+        >
+          {trial}
+          {columns}
         </SettingsFormFrame>
       )}
     </>

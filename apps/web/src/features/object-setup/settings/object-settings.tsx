@@ -41,10 +41,12 @@ function useSettings({ type, id }: ObjectKey, isEnabled = true): UseQueryResult<
 /** The settings of an object as a page: what is its own, what is inherited and from where. */
 export function ObjectSettings(target: ObjectKey) {
   const { channel } = useSearchParams();
-  const rights = useObject(target).data?.rights;
+  const object = useObject(target).data;
   if (target.type !== "sensor" || channel === undefined) return <OwnSettings {...target} />;
-  const isReadOnly = rights?.includes("edit") === false;
-  return <ChannelSettings key={channel} sensorId={target.id} number={channel} isReadOnly={isReadOnly} />;
+  const isReadOnly = object?.rights?.includes("edit") === false;
+  return (
+    <ChannelSettings key={channel} sensor={object} sensorId={target.id} number={channel} isReadOnly={isReadOnly} />
+  );
 }
 
 function OwnSettings(target: ObjectKey) {
