@@ -28,6 +28,12 @@ import * as objectSetupDe from "../../apps/web/src/features/object-setup/message
 import * as addSensorEn from "../../apps/web/src/features/object-setup/add-sensor/messages.en.ts";
 import * as setupDialogsEn from "../../apps/web/src/features/object-setup/dialogs/messages.en.ts";
 import * as objectSetupEn from "../../apps/web/src/features/object-setup/messages.en.ts";
+import * as calendarDe from "../../apps/web/src/features/object-setup/calendar/messages.de.ts";
+import * as maintenanceDe from "../../apps/web/src/features/object-setup/maintenance/messages.de.ts";
+import * as schedulesDe from "../../apps/web/src/features/object-setup/schedules/messages.de.ts";
+import * as calendarEn from "../../apps/web/src/features/object-setup/calendar/messages.en.ts";
+import * as maintenanceEn from "../../apps/web/src/features/object-setup/maintenance/messages.en.ts";
+import * as schedulesEn from "../../apps/web/src/features/object-setup/schedules/messages.en.ts";
 import * as sourcesDe from "../../apps/web/src/features/object-setup/sources/messages.de.ts";
 import * as sourcesEn from "../../apps/web/src/features/object-setup/sources/messages.en.ts";
 import * as tablesDe from "../../apps/web/src/features/object-tables/messages.de.ts";
@@ -85,6 +91,9 @@ const english = {
   stateBanner: stateBannerEn.messages,
   objectSetup: objectSetupEn.messages,
   addSensor: addSensorEn.messages,
+  calendar: calendarEn.messages,
+  maintenance: maintenanceEn.messages,
+  schedules: schedulesEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
   setup: setupEn.messages,
@@ -125,6 +134,9 @@ const german: Texts = {
   stateBanner: stateBannerDe.messages,
   objectSetup: objectSetupDe.messages,
   addSensor: addSensorDe.messages,
+  calendar: calendarDe.messages,
+  maintenance: maintenanceDe.messages,
+  schedules: schedulesDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
   setup: setupDe.messages,

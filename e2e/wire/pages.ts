@@ -55,6 +55,12 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
       path: `/monitoring/device/${device}/settings?rights=1`,
       signs: ["main h1", "main tbody tr"],
     },
+    {
+      ...onTop,
+      name: "Calendar",
+      path: `/monitoring/device/${device}/calendar`,
+      signs: ["main h1", "main [data-days]"],
+    },
     { ...onTop, name: "New sensor", path: `/monitoring/device/${device}/add-sensor`, signs: ["main h1", "main input"] },
     { ...onTop, name: "Incidents", path: "/notifications", signs: ["main h1", "main [data-incident]"] },
     { ...onTop, name: "Incident", path: `/notifications/incidents/${incident}`, signs: ["main h1", "main ol li"] },
