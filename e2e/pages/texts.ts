@@ -32,6 +32,12 @@ import * as addSensorEn from "../../apps/web/src/features/object-setup/add-senso
 import * as bulkEditEn from "../../apps/web/src/features/object-setup/bulk-edit/messages.en.ts";
 import * as setupDialogsEn from "../../apps/web/src/features/object-setup/dialogs/messages.en.ts";
 import * as objectSetupEn from "../../apps/web/src/features/object-setup/messages.en.ts";
+import * as calendarDe from "../../apps/web/src/features/object-setup/calendar/messages.de.ts";
+import * as maintenanceDe from "../../apps/web/src/features/object-setup/maintenance/messages.de.ts";
+import * as schedulesDe from "../../apps/web/src/features/object-setup/schedules/messages.de.ts";
+import * as calendarEn from "../../apps/web/src/features/object-setup/calendar/messages.en.ts";
+import * as maintenanceEn from "../../apps/web/src/features/object-setup/maintenance/messages.en.ts";
+import * as schedulesEn from "../../apps/web/src/features/object-setup/schedules/messages.en.ts";
 import * as sourcesDe from "../../apps/web/src/features/object-setup/sources/messages.de.ts";
 import * as sourcesEn from "../../apps/web/src/features/object-setup/sources/messages.en.ts";
 import * as tablesDe from "../../apps/web/src/features/object-tables/messages.de.ts";
@@ -92,6 +98,9 @@ const english = {
   objectSetup: objectSetupEn.messages,
   addSensor: addSensorEn.messages,
   channels: channelsEn.messages,
+  calendar: calendarEn.messages,
+  maintenance: maintenanceEn.messages,
+  schedules: schedulesEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
   bulkEdit: bulkEditEn.messages,
@@ -135,6 +144,9 @@ const german: Texts = {
   objectSetup: objectSetupDe.messages,
   addSensor: addSensorDe.messages,
   channels: channelsDe.messages,
+  calendar: calendarDe.messages,
+  maintenance: maintenanceDe.messages,
+  schedules: schedulesDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
   bulkEdit: bulkEditDe.messages,

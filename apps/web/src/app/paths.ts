@@ -14,6 +14,12 @@ export interface ScreenPath {
   readonly isPublic?: boolean;
 }
 
+/** A page of any object beside its tabs. */
+const besideTabs = (page: string) => ({
+  pattern: `/monitoring/:type/:id/${page}`,
+  link: ({ type, id }: ObjectKey) => `/monitoring/${type}/${id}/${page}`,
+});
+
 /** A row a screen; the router, the guards and the menus are typed over it. */
 export const paths = {
   home: { pattern: "/", link: () => "/" },
@@ -56,11 +62,8 @@ export const paths = {
   devices: { pattern: "/monitoring/:type/:id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },
   tables: { pattern: "/monitoring/:type/:id/tables", link: (object: ObjectKey) => objectPath(object, "tables") },
   settings: { pattern: "/monitoring/:type/:id/settings", link: (object: ObjectKey) => objectPath(object, "settings") },
-  discover: {
-    pattern: "/monitoring/:type/:id/discover",
-    feature: "ext/discovery",
-    link: ({ type, id }: ObjectKey) => `/monitoring/${type}/${id}/discover`,
-  },
+  discover: { ...besideTabs("discover"), feature: "ext/discovery" },
+  calendar: { ...besideTabs("calendar"), feature: "ext/forms" },
   addSensor: {
     pattern: "/monitoring/device/:id/add-sensor",
     link: (id: string) => `/monitoring/device/${id}/add-sensor`,

@@ -15,6 +15,7 @@ import {
 } from "../shared/navigation/index.ts";
 import { logOut, requireLogin, requireNoLogin, requirePage } from "./guards.ts";
 import { paths } from "./paths.ts";
+import type { ScreenPath } from "./paths.ts";
 import { redirectFromClassicPath } from "./routes/classic-routes.ts";
 import { createExternalRoutes } from "./routes/external-routes.ts";
 
@@ -70,6 +71,12 @@ function checkObject(tab: ObjectTab) {
       throw new NotFoundError("No page has this address");
   };
 }
+
+/** A page of an object that a server without the feature lacks. */
+const checkPage = (tab: ObjectTab, page: ScreenPath) => (visit: Visit) => {
+  checkObject(tab)(visit);
+  return requirePage(page);
+};
 
 /**
  * A screen beyond the first views: the texts of these features come beside its code, and any others that it needs after it.
@@ -179,11 +186,22 @@ const pagesInFrame: readonly Route[] = [
   },
   {
     pattern: paths.discover.pattern,
-    guard(visit) {
-      checkObject("devices")(visit);
-      return requirePage(paths.discover);
-    },
+    guard: checkPage("devices", paths.discover),
     screen: laterScreen(["discovery"], async () => (await import("./screens/discovery-screen.tsx")).DiscoveryScreen),
+  },
+  {
+    pattern: paths.calendar.pattern,
+    guard: checkPage("settings", paths.calendar),
+    screen: laterScreen(
+      [
+        "object-setup",
+        "object-setup/calendar",
+        "object-setup/maintenance",
+        "object-setup/schedules",
+        "shared/settings-page",
+      ],
+      async () => (await import("./screens/calendar-screen.tsx")).CalendarScreen,
+    ),
   },
   {
     pattern: paths.addSensor.pattern,

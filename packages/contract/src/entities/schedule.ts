@@ -17,7 +17,8 @@ const timeZone = z.string().check(
 
 /**
  * A weekly table: outside its hours (0 to 23, by day) it pauses the objects that refer to it by its id. An empty `time_zone` is that
- * of the server, unless the object names one. Those that are shipped are not editable, and have a German name.
+ * of the server, unless the object names one; `zone` is the one that holds then. Those that are shipped are not editable, and have
+ * a German name.
  */
 export const schedule = z.looseObject({
   id: z.string(),
@@ -25,6 +26,7 @@ export const schedule = z.looseObject({
   name_de: z.nullish(z.string()),
   hours: z.record(z.string(), z.array(z.number())),
   time_zone: z.string(),
+  zone: z.nullish(z.string()),
   editable: z.boolean(),
 });
 /** A weekly table. */

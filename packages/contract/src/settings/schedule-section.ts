@@ -112,8 +112,8 @@ export const scheduleSection: SectionDefinition = {
       key: "maintenance",
       label: { en: "Maintenance windows", de: "Wartungsfenster" },
       help: {
-        en: "From start to end, with a reason; repeat: once, weekly, monthly (day) or monthly_weekday, until a moment or for ever",
-        de: "Von Beginn (start) bis Ende (end), mit Grund (reason); repeat: once (einmal), weekly (wöchentlich), monthly (Tag des Monats) oder monthly_weekday (Wochentag des Monats), bis zu einem Zeitpunkt (until) oder immer",
+        en: "From start to end, with a reason; repeat: once, daily, weekly, monthly (day) or monthly_weekday, until a moment or for ever",
+        de: "Von Beginn (start) bis Ende (end), mit Grund (reason); repeat: once (einmal), daily (täglich), weekly (wöchentlich), monthly (Tag des Monats) oder monthly_weekday (Wochentag des Monats), bis zu einem Zeitpunkt (until) oder immer",
       },
     }),
     choiceSetting(

@@ -1,7 +1,7 @@
 import { momentOfWall, wallMsAt } from "./zoned-time.ts";
 
-/** How often a maintenance window comes again: on the same weekday, day of the month, or weekday of the month. */
-export const maintenanceRepeats = ["once", "weekly", "monthly", "monthly_weekday"] as const;
+/** How often a maintenance window comes again: every day, on the same weekday, day of the month, or weekday of the month. */
+export const maintenanceRepeats = ["once", "daily", "weekly", "monthly", "monthly_weekday"] as const;
 /** How often a maintenance window comes again. */
 export type MaintenanceRepeat = (typeof maintenanceRepeats)[number];
 
@@ -27,10 +27,14 @@ const weekMs = 7 * dayMs;
 /** The longest time of a window that repeats, so that none reaches the next one. */
 export const maxRepeatedMs: Readonly<Record<MaintenanceRepeat, number>> = {
   once: Infinity,
+  daily: dayMs,
   weekly: weekMs,
   monthly: 28 * dayMs,
   monthly_weekday: 28 * dayMs,
 };
+
+/** From one time to the next on the wall, of those that are as long each time. */
+const fixedLengths: Readonly<Partial<Record<MaintenanceRepeat, number>>> = { daily: dayMs, weekly: weekMs };
 
 const timeOfDay = (wallMs: number): number => ((wallMs % dayMs) + dayMs) % dayMs;
 const daysOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -62,11 +66,13 @@ const monthOf = (wallMs: number) => {
 /** How many repetitions lie between two times on the wall, about. */
 function repetitionsBetween(repeat: MaintenanceRepeat, startMs: number, wallMs: number): number {
   if (repeat === "once") return 0;
-  return repeat === "weekly" ? Math.floor((wallMs - startMs) / weekMs) : monthOf(wallMs) - monthOf(startMs);
+  const fixedMs = fixedLengths[repeat];
+  return fixedMs === undefined ? monthOf(wallMs) - monthOf(startMs) : Math.floor((wallMs - startMs) / fixedMs);
 }
 
 function laterStart(repeat: MaintenanceRepeat, startMs: number, count: number): number {
-  if (repeat === "weekly") return startMs + count * weekMs;
+  const fixedMs = fixedLengths[repeat];
+  if (fixedMs !== undefined) return startMs + count * fixedMs;
   return repeat === "monthly" ? monthsLater(startMs, count) : weekdayOfMonthLater(startMs, count);
 }
 
@@ -100,4 +106,21 @@ export function maintenanceAt(window: MaintenanceWindow, ms: number, timeZone: s
 /** When a window begins next; null where it does not. */
 export function nextMaintenance(window: MaintenanceWindow, ms: number, timeZone: string): number | null {
   return timesAround(window, ms, timeZone).find(({ fromMs }) => fromMs > ms)?.fromMs ?? null;
+}
+
+/** The times of a window that lie in a period at least in part, oldest first. */
+export function maintenanceBetween(
+  window: MaintenanceWindow,
+  period: MaintenanceTime,
+  timeZone: string,
+): MaintenanceTime[] {
+  const { fromMs, toMs } = period;
+  const held = maintenanceAt(window, fromMs, timeZone);
+  const found = held === null ? [] : [held];
+  for (let at = nextMaintenance(window, fromMs, timeZone); at !== null && at < toMs;) {
+    const time = maintenanceAt(window, at, timeZone);
+    if (time !== null) found.push(time);
+    at = nextMaintenance(window, at, timeZone);
+  }
+  return found;
 }

@@ -4,7 +4,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (format === undefined) {
     const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-    const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+    const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false } as const;
     format = new Intl.DateTimeFormat("en-US", { timeZone, ...parts, ...time });
     formats.set(timeZone, format);
   }
@@ -24,6 +24,7 @@ export function isTimeZone(name: string): boolean {
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 const secondMs = 1000;
+const hoursOfDay = 24;
 
 /** What a clock on the wall shows in a time zone at a moment, as milliseconds that read the same in UTC. */
 export function wallMsAt(ms: number, timeZone: string): number {
@@ -33,7 +34,9 @@ export function wallMsAt(ms: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => at.get(name) ?? 0;
-  const wallMs = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  // Midnight is 24 in some browsers; `hourCycle`, which says 0, is not known to old ones.
+  const hour = part("hour") % hoursOfDay;
+  const wallMs = Date.UTC(part("year"), part("month") - 1, part("day"), hour, part("minute"), part("second"));
   return wallMs + (((ms % secondMs) + secondMs) % secondMs);
 }
 

@@ -27,8 +27,9 @@ function callTests(t: ApiTester): void {
       editable: true,
     });
     const params = { id: made.id };
-    await t.succeed("changeSchedule", { params, body: { time_zone: "Asia/Kathmandu" } });
-    expect(await t.succeed("listSchedules")).toContainEqual({ ...made, time_zone: "Asia/Kathmandu" });
+    const zone = "Asia/Kathmandu";
+    await t.succeed("changeSchedule", { params, body: { time_zone: zone } });
+    expect(await t.succeed("listSchedules")).toContainEqual({ ...made, time_zone: zone, zone });
     const offered = await t.succeed("getSettingLookup", { params: { name: "schedules" } });
     expect(offered).toContainEqual(expect.objectContaining({ info: { C0: made.id, C1: body.name } }));
     await t.succeed("deleteSchedule", { params });

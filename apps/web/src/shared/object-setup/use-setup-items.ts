@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import { CalendarDays, Settings } from "lucide-react";
 import { useHasFeature } from "../api/index.ts";
 import { objectPath, useGo } from "../navigation/index.ts";
 import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
@@ -40,7 +40,13 @@ export function useSetupMenuItems(targets: readonly ActionTarget[], after: (run:
     icon: Settings,
     onSelect: () => go(objectPath(target, "settings")),
   };
-  return [addVerbsOf(target).map(item), [settings, ...changeVerbsOf(target).map(item)]];
+  const calendar: MenuItem = {
+    id: "calendar",
+    label: texts.calendar,
+    icon: CalendarDays,
+    onSelect: () => go(`/monitoring/${target.type}/${target.id}/calendar`),
+  };
+  return [addVerbsOf(target).map(item), [settings, calendar, ...changeVerbsOf(target).map(item)]];
 }
 
 export interface SetupCommand {
@@ -70,6 +76,12 @@ export function useSetupCommands(target: ActionTarget | null): SetupCommand[] {
       label: texts.command(texts.settings, target.name),
       icon: Settings,
       run: () => go(objectPath(target, "settings")),
+    },
+    {
+      id: "setup-calendar",
+      label: texts.command(texts.calendar, target.name),
+      icon: CalendarDays,
+      run: () => go(`/monitoring/${target.type}/${target.id}/calendar`),
     },
   ];
 }

@@ -8,8 +8,10 @@ import type { FeatureParts } from "../feature-parts.ts";
 import { wireSchedule } from "./wire-schedule.ts";
 
 /** The schedules that are shipped, then those of the installation; every user sees all of them. */
-export const listSchedules = (parts: Pick<FeatureParts, "views">, context: RequestContext): Schedule[] =>
-  viewOf(parts, context).schedules.all().map(wireSchedule);
+export function listSchedules(parts: Pick<FeatureParts, "views">, context: RequestContext): Schedule[] {
+  const { schedules } = viewOf(parts, context);
+  return schedules.all().map((schedule) => wireSchedule(schedule, schedules));
+}
 
 const sortedHours = (hours: WeekHours): WeekHours =>
   Object.fromEntries(
@@ -33,9 +35,10 @@ export async function createSchedule(
   requireAdministrator(context);
   const made = { time_zone: "", ...fieldsOf(body) } as Omit<WeekSchedule, "id">;
   const id = await runCommand(() => parts.commands.createSchedule(made, actorOf(context)));
-  const schedule = viewOf(parts, context).schedules.get(id);
+  const { schedules } = viewOf(parts, context);
+  const schedule = schedules.get(id);
   if (schedule === undefined) throw new CallError("NOT_FOUND", "The schedule is gone already");
-  return wireSchedule(schedule);
+  return wireSchedule(schedule, schedules);
 }
 
 /** Takes effect at once on all objects that refer to it. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */

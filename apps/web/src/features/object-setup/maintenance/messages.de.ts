@@ -18,6 +18,7 @@ export const messages: typeof english = {
   },
   repeats: {
     once: "Einmal",
+    daily: "Jeden Tag",
     weekly: "Jede Woche",
     monthly: "Jeden Monat, gleicher Tag",
     monthly_weekday: "Jeden Monat, gleicher Wochentag",

@@ -16,6 +16,7 @@ export const messages = {
   },
   repeats: {
     once: "Once",
+    daily: "Every day",
     weekly: "Every week",
     monthly: "Every month, same day",
     monthly_weekday: "Every month, same weekday",

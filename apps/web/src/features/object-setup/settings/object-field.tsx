@@ -4,11 +4,15 @@ import type { ReactNode } from "react";
 import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { LazyModal } from "../../../shared/loading/overlays.ts";
 import { useWords } from "../../../shared/i18n/index.ts";
+import { useObject } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { typeFromPath, usePathParams } from "../../../shared/navigation/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { FieldError } from "../../../shared/ui/field.tsx";
 import { useMessages } from "../texts.ts";
+import { useScheduleMessages } from "../schedules/texts.ts";
 import { useObjectName } from "./use-object-name.ts";
+import { circleBetween } from "./dependency-circle.ts";
 import type { SettingControl } from "./setting-control.ts";
 import styles from "./settings.module.css";
 
@@ -23,13 +27,20 @@ interface ObjectFieldProps extends SettingControl {
   readonly help?: ReactNode;
 }
 
-/** An object that is chosen from the tree. */
+/** An object to depend on, chosen from the tree. What would make a circle stays in view and says why. */
 export function ObjectField({ label, value, set, binding }: ObjectFieldProps) {
   const texts = useMessages();
+  const { circle } = useScheduleMessages();
   const { close } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<AnyObject | null>(null);
   const name = useObjectName(value);
+  const { type: part = "sensor", id: ownId = "" } = usePathParams();
+  const own = useObject({ type: typeFromPath(part) ?? "sensor", id: ownId }).data;
+  function refusalOf(object: AnyObject): string | null {
+    const found = circleBetween(own, object);
+    return found === null ? null : circle[found];
+  }
   const accept = () => {
     if (chosen !== null) set(chosen.id);
     setOpen(false);
@@ -73,8 +84,8 @@ export function ObjectField({ label, value, set, binding }: ObjectFieldProps) {
             types={types}
             chosenId={chosen?.id ?? null}
             onChoose={setChosen}
-            refusalOf={() => null}
-            above={[]}
+            refusalOf={refusalOf}
+            above={(own?.path ?? []).map(({ id }) => id)}
           />
         </LazyModal>
       ) : null}

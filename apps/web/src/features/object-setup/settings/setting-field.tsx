@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
+import { whenIdle } from "../../../shared/loading/index.ts";
 import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { PasswordField } from "../../../shared/ui/password-field.tsx";
@@ -13,6 +14,13 @@ import type { SettingControl } from "./setting-control.ts";
 import styles from "./settings.module.css";
 
 const ObjectField = lazyPart(async () => (await import("./object-field.tsx")).ObjectField);
+/** A plain choice until the page has what it needs: making and changing schedules comes later. */
+const ScheduleField = lazyPart(async () => (await import("../schedules/schedule-field.tsx")).ScheduleField, {
+  after: whenIdle,
+  fallback: ({ label, help, options, binding }) => (
+    <SelectField label={label} help={help} options={options} {...binding} />
+  ),
+});
 const SourcesPicker = lazyPart(async () => (await import("../sources/sources-picker.tsx")).SourcesPicker);
 
 /** One setting as the control that its definition asks for. */
@@ -30,8 +38,9 @@ export function SettingField(control: SettingControl) {
   if (field.is_secret) return <SecretField {...control} common={common} />;
   if (field.input === "list") return <MaintenanceSetting {...common} value={value} onChange={control.set} />;
   if (field.input === "object") return <ObjectField {...common} {...control} />;
-  if (options && field.is_open) return <OpenChoice {...common} {...control} options={options} />;
   if (options) {
+    const Choice = field.key === "schedule" ? ScheduleField : field.is_open ? OpenChoice : null;
+    if (Choice) return <Choice {...common} {...control} options={options} />;
     const isKnown = options.some((option) => option.value === value);
     return <SelectField {...common} {...binding} options={isKnown ? options : [...options, { value, label: value }]} />;
   }

@@ -1,0 +1,118 @@
+import { enter, expect, test } from "../journey.ts";
+import { Api } from "../api.ts";
+import { RunningServer } from "../running-server.ts";
+import { hurryTo, localProbeId } from "../site.ts";
+import { TargetServer } from "../target-server.ts";
+
+const minuteMs = 60_000;
+const server = new RunningServer({ hasMovableClock: true });
+const target = new TargetServer();
+let api: Api;
+let groupId = "";
+let sensorId = "";
+
+test.beforeAll(async () => {
+  await Promise.all([server.start(), target.start()]);
+  api = new Api(server.url);
+  await api.logIn();
+  groupId = (await api.createGroup(localProbeId, "Racks")).id;
+  const { id: device } = await api.createDevice(groupId, "web-01", "127.0.0.1");
+  sensorId = (await api.createWebSensor(device, "Start page", target.url)).id;
+  await hurryTo(api, sensorId, "up");
+});
+test.afterAll(async () => {
+  await Promise.all([server.remove(), target.stop()]);
+});
+
+const statusOf = async () => (await api.sensor(sensorId)).status.toLowerCase();
+/** What the group itself says about its pauses. */
+const ownPauses = async () => {
+  const path = `/groups/${groupId}?include=scheduledependency,inheritance`;
+  type Own = { schedule?: string; maintenance?: { reason: string }[] };
+  const { scheduledependency } = await api.send<{ scheduledependency: { _shadowed?: Own } }>("GET", path);
+  return scheduledependency._shadowed ?? {};
+};
+const maintenance = async () => ((await ownPauses()).maintenance ?? []).map(({ reason }) => reason);
+
+test(
+  "[ST-15, ST-11] maintenance that is planned in the calendar pauses a sensor, and ends by itself",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    const { calendar, maintenance: words } = texts;
+    await enter(page, server.url, { path: `/monitoring/group/${groupId}/calendar` });
+    await expect(page.getByRole("heading", { name: calendar.title })).toBeVisible();
+    await page.keyboard.press("n");
+    const form = page.getByRole("dialog", { name: calendar.newMaintenance });
+    await form.getByLabel(words.windowReason).fill("New switches");
+    const start = await form.getByLabel(words.windowStart).inputValue();
+    await form.getByLabel(words.windowEnd).fill(start.replace(/00$/, "10"));
+    await form.getByRole("button", { name: calendar.startNow }).click();
+    await expect(page.getByText(calendar.planned)).toBeVisible();
+    await expect(page.locator("button[data-window='0']").first()).toContainText("New switches");
+    await expect.poll(statusOf).toContain("paused");
+
+    await page.goto(`${server.url}/monitoring/sensor/${sensorId}/overview`);
+    await expect(page.getByRole("main")).toContainText(texts.stateBanner.pausedForMaintenance);
+    await expect(page.getByRole("main")).toContainText("New switches");
+    await server.moveClock(9 * minuteMs);
+    expect(await statusOf()).toContain("paused");
+    await server.moveClock(minuteMs);
+    await expect.poll(statusOf).not.toContain("paused");
+    await app.object.untilStatus(texts.monitoring.status.up);
+  },
+);
+
+test("[ST-15] maintenance is drawn, moved by keys, and deleted in the list", async ({ page, texts }) => {
+  const { calendar, maintenance: words } = texts;
+  await api.send("PATCH", `/experimental/groups/${groupId}`, { scheduledependency: { maintenance: [] } });
+  await enter(page, server.url, { path: `/monitoring/group/${groupId}/calendar` });
+  await page.getByRole("button", { name: calendar.after.week }).click();
+  const days = page.locator("[data-days]");
+  const area = (await days.boundingBox()) ?? { x: 0, y: 0, width: 700 };
+  const x = area.x + area.width / 14;
+  await page.mouse.move(x, area.y + 4 * 24);
+  await page.mouse.down();
+  await page.mouse.move(x, area.y + 6 * 24, { steps: 3 });
+  await page.mouse.up();
+  const form = page.getByRole("dialog", { name: calendar.newMaintenance });
+  await expect(form.getByLabel(words.windowStart)).toHaveValue(/T04:00$/);
+  await expect(form.getByLabel(words.windowEnd)).toHaveValue(/T06:00$/);
+  await form.getByLabel(words.windowReason).fill("Backup");
+  await form.getByRole("button", { name: calendar.save }).click();
+  await expect(form).toBeHidden();
+
+  const box = page.locator("button[data-window='0']").first();
+  await box.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleName(/04:15 – 06:30/);
+  await page.getByRole("button", { name: calendar.save }).click();
+  await expect(page.getByText(calendar.saved)).toBeVisible();
+
+  await page.getByRole("button", { name: calendar.view.list, exact: true }).click();
+  await page.getByRole("button", { name: `${calendar.delete}: Backup` }).click();
+  await expect.poll(maintenance).toEqual([]);
+  await page.getByRole("button", { name: texts.objectSetup.undo }).click();
+  await expect.poll(maintenance).toEqual(["Backup"]);
+});
+
+test("[ST-15] a schedule is drawn by keys, and chosen in the settings", async ({ page, texts }) => {
+  const { schedules } = texts;
+  await enter(page, server.url, { path: `/monitoring/group/${groupId}/settings` });
+  await page.getByRole("button", { name: schedules.add }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(schedules.name).fill("Monday mornings");
+  await dialog.getByRole("gridcell").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("gridcell", { selected: true })).toHaveCount(2);
+  await dialog.getByRole("button", { name: schedules.save }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: texts.settingsPage.save }).click();
+  await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
+  const made = await api.send<{ id: string; name: string }[]>("GET", "/ext/schedules");
+  const id = made.find(({ name }) => name === "Monday mornings")?.id;
+  expect((await ownPauses()).schedule).toBe(id);
+});
