@@ -59,11 +59,12 @@ const pageOf = (parts: FeatureParts, changes: readonly Change[], next: number | 
 
 function wireEntry(parts: FeatureParts, change: Change): AuditEntry {
   const { seq, time_ms, kind, actor, object_ids } = change;
+  const about = auditKindOf(change);
   const address = actor?.address ?? change.after?.["address"];
   return {
     id: seq,
     time: wireTime(time_ms),
-    kind: auditKindOf(change),
+    kind: about,
     what: kind,
     user: actor === null ? null : { id: actor.id, name: actor.login_name },
     api_key: actor?.api_key?.name ?? null,
@@ -71,7 +72,8 @@ function wireEntry(parts: FeatureParts, change: Change): AuditEntry {
     subject: subjectOf(parts, change),
     objects: object_ids.slice(0, namedObjects).map((id) => objectOf(parts, change, id)),
     object_count: object_ids.length,
-    details: auditDetailsOf(change),
+    // A log-in is all said above, and whom an account belongs to too.
+    details: about === "login" ? [] : auditDetailsOf(change).filter(({ name }) => name !== "user_id"),
   };
 }
 
