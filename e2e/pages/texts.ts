@@ -2,6 +2,8 @@ import * as devDe from "../../apps/web/src/features/dev-tools/messages.de.ts";
 import * as devEn from "../../apps/web/src/features/dev-tools/messages.en.ts";
 import * as discoveryDe from "../../apps/web/src/features/discovery/messages.de.ts";
 import * as discoveryEn from "../../apps/web/src/features/discovery/messages.en.ts";
+import * as readyDe from "../../apps/web/src/features/discovery/ready/messages.de.ts";
+import * as readyEn from "../../apps/web/src/features/discovery/ready/messages.en.ts";
 import * as firstRunDe from "../../apps/web/src/features/first-run/messages.de.ts";
 import * as firstRunEn from "../../apps/web/src/features/first-run/messages.en.ts";
 import * as homeDe from "../../apps/web/src/features/home/messages.de.ts";
@@ -23,6 +25,8 @@ import * as notificationsEn from "../../apps/web/src/features/notifications/mess
 import * as overviewDe from "../../apps/web/src/features/object-overview/messages.de.ts";
 import * as overviewEn from "../../apps/web/src/features/object-overview/messages.en.ts";
 import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
+import * as fromDeviceDe from "../../apps/web/src/features/object-setup/add-sensor/from-device/messages.de.ts";
+import * as fromDeviceEn from "../../apps/web/src/features/object-setup/add-sensor/from-device/messages.en.ts";
 import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
 import * as objectSetupDe from "../../apps/web/src/features/object-setup/messages.de.ts";
 import * as addSensorEn from "../../apps/web/src/features/object-setup/add-sensor/messages.en.ts";
@@ -72,6 +76,7 @@ export type Language = "en" | "de";
 const english = {
   dev: devEn.messages,
   discovery: discoveryEn.messages,
+  ready: readyEn.messages,
   firstRun: firstRunEn.messages,
   home: homeEn.messages,
   header: headerEn.messages,
@@ -85,6 +90,7 @@ const english = {
   stateBanner: stateBannerEn.messages,
   objectSetup: objectSetupEn.messages,
   addSensor: addSensorEn.messages,
+  fromDevice: fromDeviceEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
   setup: setupEn.messages,
@@ -112,6 +118,7 @@ export type Texts = typeof english;
 const german: Texts = {
   dev: devDe.messages,
   discovery: discoveryDe.messages,
+  ready: readyDe.messages,
   firstRun: firstRunDe.messages,
   home: homeDe.messages,
   header: headerDe.messages,
@@ -125,6 +132,7 @@ const german: Texts = {
   stateBanner: stateBannerDe.messages,
   objectSetup: objectSetupDe.messages,
   addSensor: addSensorDe.messages,
+  fromDevice: fromDeviceDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
   setup: setupDe.messages,

@@ -8,6 +8,8 @@ export interface SetupRequest {
   readonly verb: SetupVerb;
   /** What it is done to; of the first three the object below which something is added. */
   readonly target: ActionTarget;
+  /** For a new device: the address that was typed before. */
+  readonly address?: string;
 }
 
 /** The dialog that is asked for, or null. Heads, menus and the search ask; one place of the frame shows it. */
