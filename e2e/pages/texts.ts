@@ -2,6 +2,8 @@ import * as devDe from "../../apps/web/src/features/dev-tools/messages.de.ts";
 import * as devEn from "../../apps/web/src/features/dev-tools/messages.en.ts";
 import * as discoveryDe from "../../apps/web/src/features/discovery/messages.de.ts";
 import * as discoveryEn from "../../apps/web/src/features/discovery/messages.en.ts";
+import * as readyDe from "../../apps/web/src/features/discovery/ready/messages.de.ts";
+import * as readyEn from "../../apps/web/src/features/discovery/ready/messages.en.ts";
 import * as firstRunDe from "../../apps/web/src/features/first-run/messages.de.ts";
 import * as firstRunEn from "../../apps/web/src/features/first-run/messages.en.ts";
 import * as homeDe from "../../apps/web/src/features/home/messages.de.ts";
@@ -26,6 +28,8 @@ import * as channelsDe from "../../apps/web/src/features/object-setup/channels/m
 import * as channelsEn from "../../apps/web/src/features/object-setup/channels/messages.en.ts";
 import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
 import * as bulkEditDe from "../../apps/web/src/features/object-setup/bulk-edit/messages.de.ts";
+import * as fromDeviceDe from "../../apps/web/src/features/object-setup/add-sensor/from-device/messages.de.ts";
+import * as fromDeviceEn from "../../apps/web/src/features/object-setup/add-sensor/from-device/messages.en.ts";
 import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
 import * as objectSetupDe from "../../apps/web/src/features/object-setup/messages.de.ts";
 import * as addSensorEn from "../../apps/web/src/features/object-setup/add-sensor/messages.en.ts";
@@ -84,6 +88,7 @@ export type Language = "en" | "de";
 const english = {
   dev: devEn.messages,
   discovery: discoveryEn.messages,
+  ready: readyEn.messages,
   firstRun: firstRunEn.messages,
   home: homeEn.messages,
   header: headerEn.messages,
@@ -101,6 +106,7 @@ const english = {
   calendar: calendarEn.messages,
   maintenance: maintenanceEn.messages,
   schedules: schedulesEn.messages,
+  fromDevice: fromDeviceEn.messages,
   sources: sourcesEn.messages,
   setupDialogs: setupDialogsEn.messages,
   bulkEdit: bulkEditEn.messages,
@@ -130,6 +136,7 @@ export type Texts = typeof english;
 const german: Texts = {
   dev: devDe.messages,
   discovery: discoveryDe.messages,
+  ready: readyDe.messages,
   firstRun: firstRunDe.messages,
   home: homeDe.messages,
   header: headerDe.messages,
@@ -147,6 +154,7 @@ const german: Texts = {
   calendar: calendarDe.messages,
   maintenance: maintenanceDe.messages,
   schedules: schedulesDe.messages,
+  fromDevice: fromDeviceDe.messages,
   sources: sourcesDe.messages,
   setupDialogs: setupDialogsDe.messages,
   bulkEdit: bulkEditDe.messages,

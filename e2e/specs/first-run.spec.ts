@@ -7,6 +7,7 @@ import { expect, test } from "../journey.ts";
 import { accessibilityFaults, faultsInBothThemes } from "../pages/accessibility.ts";
 import type { Texts } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
+import { firstRunLink } from "../testing/first-run.ts";
 
 const jana = { name: "Jana Köhler", login: "jana.koehler", password: "Correct-Horse-1" };
 
@@ -29,16 +30,6 @@ const fieldsOf = (page: Page, { firstRun }: Texts) => ({
   alert: page.getByRole("alert"),
 });
 
-/** The code in the console of the server. */
-const codeOf = async (running: RunningServer): Promise<string> => {
-  const read = () => /set-up code (\S{9}), or/.exec(running.output)?.[1] ?? "";
-  await expect.poll(read).not.toBe("");
-  return read();
-};
-
-/** The link of the console. As root or in a container it takes the code on the machine too; elsewhere the page asks for none. */
-const linkOf = async (running: RunningServer): Promise<string> => `${running.url}/first-run#${await codeOf(running)}`;
-
 /** As it reaches a server behind a proxy: not from the machine itself. */
 const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders({ "x-forwarded-for": "192.168.10.7" });
 
@@ -53,7 +44,7 @@ test("[LO-10] with the link from the console a name and a password are enough, a
   await expect(page).toHaveURL(`${server.url}/first-run`);
   await expect(page).toHaveTitle(`${texts.firstRun.title} · PRTG`);
   await page.goto("about:blank");
-  await page.goto(await linkOf(server));
+  await page.goto(await firstRunLink(server));
   await expect(form.name).toBeFocused();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.keyboard.type(jana.name);
@@ -95,7 +86,7 @@ test("[LO-10] from elsewhere it takes the code: a wrong one is refused, the link
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   await page.goto("about:blank");
-  await page.goto(await linkOf(server));
+  await page.goto(await firstRunLink(server));
   await expect(form.name).toBeFocused();
   await form.name.fill("李雷");
   await form.loginName.fill("lei.li");
@@ -111,9 +102,9 @@ test("[LO-10] a password that everybody tries is refused, and the second who com
   texts,
 }) => {
   const form = fieldsOf(page, texts);
-  await page.goto(await linkOf(server));
+  await page.goto(await firstRunLink(server));
   const late = await browser.newPage();
-  await late.goto(await linkOf(server));
+  await late.goto(await firstRunLink(server));
   await form.name.fill(jana.name);
   await form.change.click();
   await expect(form.loginName).toHaveValue(jana.login);
@@ -160,7 +151,7 @@ test(
   async ({ page, texts }) => {
     const form = fieldsOf(page, texts);
     const started = await startMachines();
-    await page.goto(await linkOf(server));
+    await page.goto(await firstRunLink(server));
     await expect(form.name).toBeFocused();
     // The link has the code; on a desktop the address alone does. 1 and 2: name and password; 3: Enter. The networks of the machine are filled in; this journey has loopback instead.
     await form.name.fill(jana.name);
@@ -180,15 +171,48 @@ test(
     expect(await faultsInBothThemes(page)).toEqual([]);
     // 5: the start.
     await page.getByRole("button", { name: discovery.start(2) }).click();
-    await expect(page.getByText(discovery.added(2, 4))).toBeVisible();
+    await expect(page.getByRole("heading", { name: texts.ready.title })).toBeVisible();
     const api = new Api(server.url);
     await api.logIn({ username: jana.login, password: jana.password });
     const upCount = async () =>
       (await api.sensors()).filter(({ name, status }) => name === "HTTP 8080" && status.toLowerCase() === "up").length;
     await expect.poll(upCount, { timeout: 30_000 }).toBe(2);
+    const tiles = page.getByRole("main").getByRole("listitem").filter({ hasText: "HTTP 8080" });
+    await expect(tiles.first()).toContainText(/\d ms/);
+    expect(await faultsInBothThemes(page)).toEqual([]);
     for (const machine of started) machine.close();
   },
 );
+
+test("[DI-07] the shortest way is a website: it is live, a reload keeps the page, and undo leaves nothing", async ({
+  page,
+  texts,
+}) => {
+  const form = fieldsOf(page, texts);
+  const { ready, discovery } = texts;
+  const [machine, ...others] = await startMachines();
+  await page.goto(await firstRunLink(server));
+  await form.name.fill(jana.name);
+  await form.password.fill(jana.password);
+  await form.create.click();
+  const address = page.getByRole("textbox", { name: ready.websiteAddress });
+  await address.fill("no address");
+  await address.press("Enter");
+  await expect(page.getByText(ready.noWebsite)).toBeVisible();
+  await address.fill(`http://${machines[0]}:8080/`);
+  await address.press("Enter");
+  await expect(page.getByRole("heading", { name: ready.title })).toBeVisible();
+  const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "HTTP" });
+  await expect(tile).toContainText(/\d ms/, { timeout: 30_000 });
+  await page.reload();
+  await expect(tile).toContainText(/\d ms/);
+  await page.getByRole("button", { name: ready.undo }).click();
+  await expect(page.getByRole("heading", { name: discovery.networks })).toBeVisible();
+  const api = new Api(server.url);
+  await api.logIn({ username: jana.login, password: jana.password });
+  expect((await api.sensors()).filter(({ name }) => name === "HTTP")).toEqual([]);
+  for (const each of [machine, ...others]) each?.close();
+});
 
 test("[DI-01, DI-04] what is no network is refused, a reload keeps what was found, and it can be stopped", async ({
   page,
@@ -196,7 +220,7 @@ test("[DI-01, DI-04] what is no network is refused, a reload keeps what was foun
 }) => {
   const form = fieldsOf(page, texts);
   const { discovery } = texts;
-  await page.goto(await linkOf(server));
+  await page.goto(await firstRunLink(server));
   await form.name.fill(jana.name);
   await form.password.fill(jana.password);
   await form.create.click();

@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
+import { Palette } from "../pages/palette.ts";
 import { hurryTo, localProbeId } from "../site.ts";
 
 let group = "";
@@ -20,7 +24,7 @@ test(
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(texts.setupDialogs.address).fill("127.0.0.1");
     await dialog.getByLabel(texts.setupDialogs.name).fill("web-bremen");
-    await dialog.getByLabel(texts.setupDialogs.noSensor).check();
+    await dialog.getByLabel(texts.setupDialogs.firstSensorsOf("none", 0)).check();
     await dialog.getByRole("button", { name: texts.objectSetup.addTitle.device }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: texts.objectSetup.show }).click();
@@ -88,4 +92,35 @@ test("[EN-24] the sensors of a business process are chosen by search, by keys al
   await expect(page.getByRole("list", { name: sources.named }).getByRole("link")).toHaveText("Website on web-01");
   await page.getByRole("button", { name: texts.addSensor.testNow }).press("Enter");
   await expect(page.getByText(texts.addSensor.wouldBe(monitoring.status.up))).toBeVisible();
+});
+
+test("[EN-23] the search fills in a device, and what it answers is added with one click", async ({
+  site,
+  page,
+  texts,
+}) => {
+  const { setupDialogs, objectSetup, fromDevice, setup } = texts;
+  const machine = createServer((_request, response) => response.end("Hello")).listen(8080, "127.0.78.3");
+  await once(machine, "listening");
+  await enter(page, site.server.url, { path: `/monitoring/group/${group}/overview` });
+  const palette = new Palette(page);
+  await palette.press();
+  await palette.field.fill("add 127.0.78.3");
+  await expect(palette.active).toContainText("127.0.78.3");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: objectSetup.addTitle.device });
+  await expect(dialog.getByLabel(setupDialogs.address)).toHaveValue("127.0.78.3");
+  await expect(dialog.getByRole("status").filter({ hasText: "TCP 8080" })).toBeVisible();
+  await expect(dialog.getByLabel(setupDialogs.firstSensorsOf("recommended", 2))).toBeChecked();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel(setupDialogs.firstSensorsOf("none", 0)).check();
+  await dialog.getByRole("button", { name: objectSetup.addTitle.device }).click();
+  await page.getByRole("button", { name: objectSetup.show }).click();
+  await page.getByRole("button", { name: setup.verbs["add-sensor"] }).click();
+  await expect(page.getByRole("checkbox", { name: "HTTP 8080" })).toBeChecked();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: fromDevice.add(2) }).click();
+  await expect(page.getByText(texts.addSensor.sensorsAdded(2))).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /HTTP 8080/ })).toBeVisible();
+  machine.close();
 });

@@ -22,6 +22,7 @@ export { changeCalls } from "./calls/changes.ts";
 export { channelCalls } from "./calls/channels.ts";
 export { peopleCalls } from "./calls/people.ts";
 export { formCalls } from "./calls/forms.ts";
+export { metascanCalls } from "./calls/metascan.ts";
 export { newSensorCalls } from "./calls/new-sensor.ts";
 export { settingsTreeCalls } from "./calls/settings-tree.ts";
 export { scheduleCalls } from "./calls/schedules.ts";

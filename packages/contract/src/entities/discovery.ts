@@ -67,11 +67,12 @@ export const discoveryBody = z.strictObject({
     .check(z.minLength(1), z.maxLength(maxDiscoveryNetworks)),
 });
 
-/** A sensor that would suit a device that was found; `selected` are those that most people want. */
+/** A sensor that would suit a device that was found, with the settings of its kind; `selected` are those that most people want. */
 export const suggestedSensor = z.looseObject({
   id: z.string(),
   kind: z.string(),
   name: z.string(),
+  settings: z.record(z.string(), z.unknown()),
   selected: z.boolean(),
 });
 /** A sensor that would suit a device. */

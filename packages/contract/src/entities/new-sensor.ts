@@ -11,13 +11,18 @@ export type KindPurpose = (typeof kindPurposes)[number];
 /** Why a kind can't be used on a device, or why it is recommended there. */
 export const kindObstacles = ["probe_device_only"] as const;
 
-/** A sensor kind beside a device. `uses` names the sections with log-ins that its check takes; `obstacle` says why it can't be used there. */
+/**
+ * A sensor kind beside a device. `uses` names the sections with log-ins that its check takes; `obstacle` says why it can't be used there. `words` are
+ * what else people look for it by; `choice_field` is the setting for which a look at the device finds values, null where there is none.
+ */
 export const addableKind = z.looseObject({
   kind: z.string(),
   name: bothTexts,
   description: bothTexts,
   purpose: z.enum(kindPurposes),
   uses: z.array(z.string()),
+  words: z.string(),
+  choice_field: z.nullable(z.string()),
   obstacle: z.nullable(z.enum(kindObstacles)),
   is_recommended: z.boolean(),
   /** How many sensors of the kind the device has, as far as the viewer may read them. */

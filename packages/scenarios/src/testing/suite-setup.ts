@@ -51,7 +51,10 @@ export function setupSuite(t: ApiTester): void {
       expect(kinds.find(({ kind }) => kind === "snmptraffic")).toMatchObject({
         purpose: "network",
         uses: ["snmpversiongroup"],
+        choice_field: "port_name",
       });
+      expect(kinds.find(({ kind }) => kind === "redis")).toMatchObject({ choice_field: null });
+      expect(kinds.find(({ kind }) => kind === "redis")?.words).toContain("6379");
       expect(kinds.find(({ kind }) => kind === "ping")?.is_recommended).toBe(true);
       const firstRefused = kinds.findIndex(({ obstacle }) => obstacle !== null);
       expect(firstRefused).toBeGreaterThan(0);

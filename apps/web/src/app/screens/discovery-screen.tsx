@@ -11,7 +11,7 @@ export function DiscoveryScreen() {
   return (
     <ObjectActionsProvider>
       <ObjectPage key={id} {...place} activeTab={null} details={<ObjectDetails {...place} />}>
-        <DiscoveryPage place={place} onAdded={() => go(objectPath(place))} />
+        <DiscoveryPage place={place} onLeave={() => go(objectPath(place))} />
       </ObjectPage>
     </ObjectActionsProvider>
   );

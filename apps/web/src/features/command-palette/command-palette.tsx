@@ -22,6 +22,7 @@ import { paletteGroups } from "./palette-entries.ts";
 import type { PaletteCommand, PaletteEntry, PalettePage } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
 import { useMessages } from "./texts.ts";
+import { useAddCommand } from "./use-add-command.ts";
 import { useEarlyEnter } from "./use-early-enter.ts";
 import { useObjectSearch } from "./use-object-search.ts";
 import type { ObjectSearch } from "./use-object-search.ts";
@@ -54,11 +55,13 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   // What is typed is seen at once; the results follow when they are there.
   const search = useDeferredValue(typed);
   const objects = useObjectSearch(typed, texts);
-  const setup = useSetupCommands(useStore(currentObject));
+  const current = useStore(currentObject);
+  const setup = useSetupCommands(current);
+  const asked = useAddCommand(search, current);
   const pageCommands = usePageCommands(refresh);
   // They are found by name; unasked they would be longer than all else.
   const commands = search.trim() === "" ? pageCommands : [...setup, ...pageCommands];
-  const groups = useGroups({ search, objects, pages, commands });
+  const groups = useGroups({ search, objects, pages, commands, asked });
   const entries = groups.flatMap((group) => group.options);
   const choose = useChoice(entries, onClose);
   const active = useActiveOption({ count: entries.length, resetKey: search, onChoose: choose });
@@ -130,11 +133,13 @@ function useNote({ total, hasFailed }: ObjectSearch): string {
 
 interface GroupParts extends Pick<CommandPaletteProps, "pages"> {
   readonly commands: readonly PaletteCommand[];
+  /** What the text itself asks for, whatever it is called. */
+  readonly asked: readonly PaletteCommand[];
   readonly search: string;
   readonly objects: ObjectSearch;
 }
 
-function useGroups({ search, objects: { index, recent }, pages, commands }: GroupParts) {
+function useGroups({ search, objects: { index, recent }, pages, commands, asked }: GroupParts) {
   const texts = useMessages();
   const current = useStore(currentObject);
   const { entriesFor } = useObjectActions();
@@ -148,8 +153,8 @@ function useGroups({ search, objects: { index, recent }, pages, commands }: Grou
     [search, current, index, found, entriesFor, texts],
   );
   return useMemo(
-    () => paletteGroups({ search, found, recent: recentOthers, actions, commands, pages, texts }),
-    [search, found, recentOthers, actions, commands, pages, texts],
+    () => paletteGroups({ search, found, recent: recentOthers, actions, commands, asked, pages, texts }),
+    [search, found, recentOthers, actions, commands, asked, pages, texts],
   );
 }
 

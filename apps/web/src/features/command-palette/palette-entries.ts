@@ -35,10 +35,13 @@ export interface EntryParts {
   readonly recent: readonly IndexedObject[];
   readonly actions: readonly ObjectCommand[];
   readonly commands: readonly PaletteCommand[];
+  /** Commands that the text itself asks for; they come first. */
+  readonly asked?: readonly PaletteCommand[];
   readonly pages: readonly PalettePage[];
   readonly texts: {
     readonly groups: Readonly<Record<ObjectType, string>>;
     readonly recent: string;
+    readonly add: string;
     readonly commands: string;
     readonly pages: string;
   };
@@ -59,19 +62,20 @@ function objectGroups({ search, found, recent, texts }: EntryParts): OptionGroup
   return typeOrder.map((type) => ({ id: type, label: texts.groups[type], options: found[type].map(objectEntry) }));
 }
 
+const commandEntry = (command: PaletteCommand): PaletteEntry => ({ kind: "command", id: command.id, command });
+
 /** The groups of the palette's list in their order; a group without options is left out. */
 export function paletteGroups(parts: EntryParts): OptionGroup<PaletteEntry>[] {
   const fits = keywordMatcher(parts.search);
   const actions = parts.actions.map((command): PaletteEntry => {
     return { kind: "action", id: `${command.action}-${command.target.id}`, command };
   });
-  const commands = parts.commands
-    .filter((command) => fits([command.label]))
-    .map((command): PaletteEntry => ({ kind: "command", id: command.id, command }));
+  const commands = parts.commands.filter((command) => fits([command.label])).map(commandEntry);
   const pages = parts.pages
     .filter((page) => fits([page.label]))
     .map((page): PaletteEntry => ({ kind: "page", id: `page-${page.id}`, page, href: page.href }));
   const groups: OptionGroup<PaletteEntry>[] = [
+    { id: "add", label: parts.texts.add, options: (parts.asked ?? []).map(commandEntry) },
     ...objectGroups(parts),
     { id: "commands", label: parts.texts.commands, options: [...actions, ...commands] },
     { id: "pages", label: parts.texts.pages, options: pages },

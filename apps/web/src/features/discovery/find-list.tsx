@@ -1,7 +1,11 @@
 import type { DiscoveryFind } from "@monitor/contract";
+import { useState } from "react";
 import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
+import { Chip } from "../../shared/ui/chip.tsx";
 import styles from "./discovery.module.css";
+import { filterFinds, findSorts, sortsOf } from "./finds.ts";
+import type { FindSort } from "./finds.ts";
 import { useMessages } from "./texts.ts";
 
 export interface FindListProps {
@@ -15,11 +19,14 @@ const maxTags = 4;
 /** Devices that were found, each with a tick, what it is known by, and the sensors it would get. */
 export function FindList({ finds, isChosen, onChoose }: FindListProps) {
   const texts = useMessages();
-  const open = finds.filter(({ known_as }) => known_as === null);
+  const [chips, setChips] = useState<readonly FindSort[]>([]);
+  const shown = filterFinds(finds, chips);
+  const open = shown.filter(({ known_as }) => known_as === null);
   const chosen = open.filter(isChosen);
   if (finds.length === 0) return null;
   return (
     <Card isFlush>
+      <FindChips finds={finds} chips={chips} onChange={setChips} />
       <div className={styles.listHead}>
         <Checkbox
           aria-label={texts.chooseAll}
@@ -38,11 +45,41 @@ export function FindList({ finds, isChosen, onChoose }: FindListProps) {
         <span className={styles.sensorCell}>{texts.recommended}</span>
       </div>
       <ul className={styles.list}>
-        {finds.map((find) => (
+        {shown.map((find) => (
           <FindRow key={find.address} find={find} isOn={isChosen(find)} onChoose={onChoose} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface FindChipsProps {
+  readonly finds: readonly DiscoveryFind[];
+  readonly chips: readonly FindSort[];
+  readonly onChange: (chips: readonly FindSort[]) => void;
+}
+
+/** Narrow the list by what the finds answer to; several together show what fits any of them. */
+function FindChips({ finds, chips, onChange }: FindChipsProps) {
+  const texts = useMessages();
+  const countOf = (sort: FindSort) => finds.filter((find) => sortsOf(find).includes(sort)).length;
+  const toggle = (sort: FindSort) =>
+    onChange(chips.includes(sort) ? chips.filter((each) => each !== sort) : [...chips, sort]);
+  return (
+    <div className={styles.chips} role="group" aria-label={texts.filter}>
+      <Chip label={texts.all} count={String(finds.length)} isOn={chips.length === 0} onToggle={() => onChange([])} />
+      {findSorts.map((sort) => (
+        <Chip
+          key={sort}
+          label={texts.findSorts[sort]}
+          count={String(countOf(sort))}
+          isOn={chips.includes(sort)}
+          isEmpty={countOf(sort) === 0}
+          onToggle={() => toggle(sort)}
+        />
+      ))}
+      <span className={styles.order}>{texts.newestFirst}</span>
+    </div>
   );
 }
 

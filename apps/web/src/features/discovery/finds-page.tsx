@@ -8,7 +8,6 @@ import { refreshAfterAction, reportFailure, RestApiError, runCall } from "../../
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
-import { notices } from "../../shared/notices/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -25,14 +24,16 @@ export interface FindsProps {
   readonly place: ObjectKey;
   readonly runId: string;
   readonly onAgain: () => void;
-  readonly onAdded: () => void;
+  /** The devices are there, with their first sensors. */
+  readonly onAdded: (deviceIds: readonly string[]) => void;
 }
 
 /** The most devices that are added at once. */
 const maxAdded = 500;
+/** Lets every user of a Linux machine send ping. */
+const allowPingCommand = 'sysctl -w net.ipv4.ping_group_range="0 2147483647"';
 
 function useAdding({ place, runId, onAdded }: FindsProps) {
-  const texts = useMessages();
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,10 +43,9 @@ function useAdding({ place, runId, onAdded }: FindsProps) {
     try {
       const devices = finds.slice(0, maxAdded).map(({ address, name }) => ({ address, name }));
       const input = { params: { id: place.id, run: runId }, body: { devices } };
-      const { device_ids, sensors } = await runCall(discoveryCalls.adoptFinds, input);
-      notices.show({ type: "info", title: texts.added(device_ids.length, sensors) });
+      const { device_ids } = await runCall(discoveryCalls.adoptFinds, input);
       void refreshAfterAction(queryClient);
-      onAdded();
+      onAdded(device_ids);
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof RestApiError)) throw error;
@@ -88,7 +88,10 @@ export function Finds(props: FindsProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2>{isRunning ? texts.soFar(finds.length) : texts.found(finds.length)}</h2>
+        <div>
+          <h2>{isRunning ? texts.soFar(finds.length) : texts.found(finds.length)}</h2>
+          {isRunning && chosen.length > 0 ? <p className={styles.lead}>{texts.chosenForYou(chosen.length)}</p> : null}
+        </div>
         {isRunning ? (
           <Button icon={Square} onClick={stop}>
             {texts.stop}
@@ -100,6 +103,11 @@ export function Finds(props: FindsProps) {
         )}
       </div>
       <Progress discovery={known.last} />
+      {known.last.can_ping === false ? (
+        <Banner tone="warning" icon={<StatusIcon status="warning" size={16} label={null} />} title={texts.cannotPing}>
+          {texts.allowPing} <code className={styles.command}>{allowPingCommand}</code>
+        </Banner>
+      ) : null}
       {adding.refusal === null ? null : (
         <Banner
           tone="down"
@@ -136,7 +144,7 @@ export function Finds(props: FindsProps) {
 function Progress({ discovery }: { readonly discovery: Discovery }) {
   const texts = useMessages();
   const language = useLanguage();
-  const { state, asked, total, refused, can_ping, networks } = discovery;
+  const { state, asked, total, refused, networks } = discovery;
   const counts = texts.askedOf(formatFull(asked, language), formatFull(total, language));
   const shown = state === "running" ? counts : texts.states[state];
   return (
@@ -157,7 +165,6 @@ function Progress({ discovery }: { readonly discovery: Discovery }) {
         <span style={{ width: `${total === 0 ? 0 : (asked / total) * 100}%` }} />
       </div>
       {refused > 0 ? <p className={styles.small}>{texts.refused(refused)}</p> : null}
-      {can_ping === false ? <p className={styles.small}>{texts.cannotPing}</p> : null}
     </Card>
   );
 }

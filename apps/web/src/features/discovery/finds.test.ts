@@ -1,6 +1,6 @@
 import type { Discovery, DiscoveryFind } from "@monitor/contract";
 import { expect, test } from "vitest";
-import { isChosen, newestFirst, sensorCount, withNews } from "./finds.ts";
+import { filterFinds, isChosen, newestFirst, sensorCount, sortsOf, withNews } from "./finds.ts";
 
 const find = (address: string, more: Partial<DiscoveryFind> = {}): DiscoveryFind => ({
   address,
@@ -14,7 +14,7 @@ const find = (address: string, more: Partial<DiscoveryFind> = {}): DiscoveryFind
   open_ports: [],
   is_complete: true,
   known_as: null,
-  sensors: [{ id: "ping", kind: "ping", name: "Ping", selected: true }],
+  sensors: [{ id: "ping", kind: "ping", name: "Ping", settings: {}, selected: true }],
   ...more,
 });
 const response = (finds: DiscoveryFind[], id = "run"): Discovery => ({
@@ -52,4 +52,17 @@ test.each([
 
 test("[DI-05] counts the sensors that are suggested", () => {
   expect(sensorCount([find("a"), find("b", { sensors: [] })])).toBe(1);
+});
+
+test.each([
+  ["a web server with SSH", { open_ports: [22, 443] }, ["web", "remote"]],
+  ["an SNMP agent", { proofs: ["ping", "snmp"] as const }, ["snmp"]],
+  ["what answers pings alone", {}, ["other"]],
+])("[DI-03] %s is shown by its chips", (_name, more, sorts) => {
+  const one = find("a", { ...more, proofs: [...("proofs" in more ? more.proofs : [])] });
+  expect(sortsOf(one)).toEqual(sorts);
+  expect(filterFinds([one], [])).toEqual([one]);
+  expect(filterFinds([one], sorts.includes("web") ? ["snmp", "web"] : ["web"])).toEqual(
+    sorts.includes("web") ? [one] : [],
+  );
 });

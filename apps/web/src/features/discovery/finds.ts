@@ -27,3 +27,23 @@ export const isChosen = (find: DiscoveryFind, ticks: ReadonlyMap<string, boolean
 
 export const sensorCount = (finds: readonly DiscoveryFind[]): number =>
   finds.reduce((sum, { sensors }) => sum + sensors.filter(({ selected }) => selected).length, 0);
+
+/** What a find answers to, as chips filter by it. */
+export const findSorts = ["web", "snmp", "remote", "other"] as const;
+export type FindSort = (typeof findSorts)[number];
+
+const webPorts = [80, 443, 8080];
+const remotePorts = [22, 3389];
+
+export function sortsOf({ proofs, open_ports: open }: DiscoveryFind): readonly FindSort[] {
+  const sorts: FindSort[] = [
+    ...(open.some((port) => webPorts.includes(port)) ? (["web"] as const) : []),
+    ...(proofs.includes("snmp") ? (["snmp"] as const) : []),
+    ...(open.some((port) => remotePorts.includes(port)) ? (["remote"] as const) : []),
+  ];
+  return sorts.length > 0 ? sorts : ["other"];
+}
+
+/** The finds that fit any of the chips; without chips all of them. */
+export const filterFinds = (finds: readonly DiscoveryFind[], chips: readonly FindSort[]): readonly DiscoveryFind[] =>
+  chips.length === 0 ? finds : finds.filter((find) => sortsOf(find).some((sort) => chips.includes(sort)));

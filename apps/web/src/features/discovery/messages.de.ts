@@ -5,6 +5,10 @@ const sensors = (count: number) => `${count} ${count === 1 ? "Sensor" : "Sensore
 
 export const messages: typeof english = {
   title: "Geräte suchen",
+  steps: "Wie weit Sie sind",
+  stepNames: { networks: "Netzwerke", devices: "Geräte", ready: "Fertig" },
+  lead: "Nichts wird hinzugefügt, bevor Sie es auf der nächsten Seite wählen.",
+  skip: "Überspringen, ich füge Geräte selbst hinzu",
   networks: "Welche Netzwerke?",
   addresses: (count) => `${count} Adressen`,
   sorts: {
@@ -40,10 +44,16 @@ export const messages: typeof english = {
     lost: "Die Probe ging verloren",
   },
   refused: (count) => `${count} ausgelassen, da keine Abfrage sie erreichen darf`,
-  cannotPing: "Dieser Rechner lässt keinen Ping hinaus: Geräte werden nur über ARP und TCP-Ports gefunden.",
+  cannotPing: "Dieser Rechner kann keinen Ping senden. Geräte werden nur über ARP und TCP-Ports gefunden.",
+  allowPing: "Erlauben Sie es, als root:",
   device: "Gerät",
   howKnown: "Woher wir es wissen",
   recommended: "Empfohlene Sensoren",
+  filter: "Nur zeigen",
+  all: "Alle",
+  findSorts: { web: "Web", snmp: "SNMP", remote: "SSH, RDP", other: "Andere" },
+  newestFirst: "Neueste zuerst",
+  chosenForYou: (count) => `${count} ${count === 1 ? "ist" : "sind"} für Sie gewählt. Sie können jetzt beginnen.`,
   chooseAll: "Alle wählen",
   choose: (name) => `${name} wählen`,
   proofs: { ping: "Ping", arp: "ARP", tcp: "TCP", snmp: "SNMP" },
@@ -53,7 +63,6 @@ export const messages: typeof english = {
   chosen: (count, sum) => `${devices(count)}, ${sensors(sum)} gewählt`,
   start: (count) => (count === 0 ? "Überwachung starten" : `${devices(count)} überwachen`),
   notAdded: "Die Geräte konnten nicht hinzugefügt werden.",
-  added: (count, sum) => `${devices(count)} mit ${sensors(sum)} hinzugefügt`,
   noRight: "Sie dürfen hier keine Geräte hinzufügen",
   noRightText: "Bitten Sie einen Administrator um das Recht zu schreiben.",
 };

@@ -3,6 +3,10 @@ const sensors = (count: number) => `${count} ${count === 1 ? "sensor" : "sensors
 
 export const messages = {
   title: "Discover devices",
+  steps: "How far you are",
+  stepNames: { networks: "Networks", devices: "Devices", ready: "Ready" },
+  lead: "Nothing is added until you choose it on the next page.",
+  skip: "Skip, I add devices by hand",
   networks: "Which networks?",
   addresses: (count: string) => `${count} addresses`,
   sorts: {
@@ -33,10 +37,16 @@ export const messages = {
   askedOf: (asked: string, total: string) => `${asked} of ${total} addresses`,
   states: { done: "Finished", stopped: "Stopped", failed: "The scan has failed", lost: "The probe was lost" },
   refused: (count: number) => `${count} left out, as no check may reach them`,
-  cannotPing: "This machine lets no ping out: devices are found by ARP and TCP ports only.",
+  cannotPing: "This machine cannot send ping. Devices are found by ARP and TCP ports only.",
+  allowPing: "Allow it, as root:",
   device: "Device",
   howKnown: "How we know",
   recommended: "Recommended sensors",
+  filter: "Show only",
+  all: "All",
+  findSorts: { web: "Web", snmp: "SNMP", remote: "SSH, RDP", other: "Other" },
+  newestFirst: "Newest first",
+  chosenForYou: (count: number) => `${count} ${count === 1 ? "is" : "are"} chosen for you. You can start now.`,
   chooseAll: "Choose all",
   choose: (name: string) => `Choose ${name}`,
   proofs: { ping: "Ping", arp: "ARP", tcp: "TCP", snmp: "SNMP" },
@@ -46,7 +56,6 @@ export const messages = {
   chosen: (count: number, sum: number) => `${devices(count)}, ${sensors(sum)} chosen`,
   start: (count: number) => (count === 0 ? "Start monitoring" : `Start monitoring ${devices(count)}`),
   notAdded: "The devices could not be added.",
-  added: (count: number, sum: number) => `${devices(count)} with ${sensors(sum)} added`,
   noRight: "You may not add devices here",
   noRightText: "Ask an administrator for the right to write.",
 };

@@ -15,19 +15,22 @@ const busy = { code: "CONFLICT", message: "The probe is looking through networks
 /** The form before a probe that looks through other networks; sample data has no probe that could. */
 async function showBusy(isReader: boolean): Promise<string[]> {
   const stopped: string[] = [];
-  await renderWithMock(<NetworkForm place={{ type: "probe", id: "1" }} onStarted={() => undefined} />, {
-    isReader,
-    catalogues: { discovery: english },
-    prepare: () => {
-      const json = { headers: { "content-type": "application/json" } };
-      vi.stubGlobal("fetch", async (input: string, { method = "GET" }: RequestInit = {}) => {
-        if (method === "DELETE") stopped.push(new URL(input).pathname);
-        if (method === "DELETE") return new Response(null, { status: 204 });
-        if (method === "GET") return new Response(JSON.stringify([network]), json);
-        return new Response(JSON.stringify(busy), { ...json, status: 409 });
-      });
+  await renderWithMock(
+    <NetworkForm place={{ type: "probe", id: "1" }} onStarted={() => undefined} onAdded={() => undefined} />,
+    {
+      isReader,
+      catalogues: { discovery: english },
+      prepare: () => {
+        const json = { headers: { "content-type": "application/json" } };
+        vi.stubGlobal("fetch", async (input: string, { method = "GET" }: RequestInit = {}) => {
+          if (method === "DELETE") stopped.push(new URL(input).pathname);
+          if (method === "DELETE") return new Response(null, { status: 204 });
+          if (method === "GET") return new Response(JSON.stringify([network]), json);
+          return new Response(JSON.stringify(busy), { ...json, status: 409 });
+        });
+      },
     },
-  });
+  );
   await screen.findByText(network.network);
   fireEvent.click(screen.getByRole("button", { name: english.scan }));
   await screen.findByText(english.busy);

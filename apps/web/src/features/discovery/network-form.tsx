@@ -6,11 +6,14 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { whenIdle } from "../../shared/loading/index.ts";
+import { lazyPart } from "../../shared/loading/lazy-part.tsx";
+import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { useHasAbility } from "../../shared/session/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { Banner } from "../../shared/ui/banner.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, buttonClassName, ButtonContent } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -22,7 +25,12 @@ import { useMessages } from "./texts.ts";
 export interface NetworkFormProps {
   readonly place: ObjectKey;
   readonly onStarted: (runId: string) => void;
+  /** A device was added without a look through networks. */
+  readonly onAdded: (deviceIds: readonly string[]) => void;
 }
+
+/** The networks can be chosen without it. */
+const WebsiteCard = lazyPart(async () => (await import("./ready/website-card.tsx")).WebsiteCard, { after: whenIdle });
 
 type Refusal = "busy" | "away" | "failed";
 const refusalOf = (error: RestApiError): Refusal =>
@@ -32,7 +40,7 @@ const none: readonly DiscoveryNetwork[] = [];
 const usual = (networks: readonly DiscoveryNetwork[]): string[] =>
   networks.filter(({ sort }) => sort === "lan").map(({ network }) => network);
 
-function useNetworkForm({ place, onStarted }: NetworkFormProps) {
+function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">) {
   const asked = useCall(discoveryCalls.listDiscoveryNetworks, { params: { id: place.id } }, { expects: [502] });
   const known = asked.data ?? none;
   /** Null: as it is usual. */
@@ -80,42 +88,51 @@ export function NetworkForm(props: NetworkFormProps) {
     if (obstacle === undefined && !form.isBusy) form.start().catch(reportFailure);
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <div className={styles.head}>
-        <h2>{texts.title}</h2>
+    <>
+      <div>
+        <h2 className={styles.title}>{texts.title}</h2>
+        <p className={styles.lead}>{texts.lead}</p>
       </div>
-      <RefusalBanner refusal={form.refusal} onStop={() => void form.stopOther().catch(reportFailure)} />
-      <Card title={texts.networks} isFlush isBusy={form.asked.isPending}>
-        {form.asked.isPending ? <Skeleton height={48} /> : null}
-        {form.asked.error === null ? null : <p className={styles.note}>{texts.away}</p>}
-        {form.known.map((network) => (
-          <NetworkRow
-            key={network.network}
-            {...network}
-            isTicked={form.ticks.includes(network.network)}
-            onTick={() => form.tick(network.network)}
-          />
-        ))}
-        <div className={styles.other}>
-          <TextField
-            label={texts.other}
-            help={texts.otherHelp}
-            error={form.typed === "" ? null : mistake}
-            isMono
-            spellCheck={false}
-            autoCapitalize="none"
-            value={form.typed}
-            onChange={(event) => form.setTyped(event.target.value)}
-          />
-        </div>
-      </Card>
-      <div className={styles.bar}>
-        <p role="status">{texts.chosenAddresses(count)}</p>
-        <Button type="submit" kind="primary" icon={Search} isBusy={form.isBusy} disabledReason={obstacle}>
-          {texts.scan}
-        </Button>
+      <div className={styles.columns}>
+        <form noValidate onSubmit={submit} className={styles.form}>
+          <RefusalBanner refusal={form.refusal} onStop={() => void form.stopOther().catch(reportFailure)} />
+          <Card title={texts.networks} isFlush isBusy={form.asked.isPending}>
+            {form.asked.isPending ? <Skeleton height={48} /> : null}
+            {form.asked.error === null ? null : <p className={styles.note}>{texts.away}</p>}
+            {form.known.map((network) => (
+              <NetworkRow
+                key={network.network}
+                {...network}
+                isTicked={form.ticks.includes(network.network)}
+                onTick={() => form.tick(network.network)}
+              />
+            ))}
+            <div className={styles.other}>
+              <TextField
+                label={texts.other}
+                help={texts.otherHelp}
+                error={form.typed === "" ? null : mistake}
+                isMono
+                spellCheck={false}
+                autoCapitalize="none"
+                value={form.typed}
+                onChange={(event) => form.setTyped(event.target.value)}
+              />
+            </div>
+          </Card>
+          <div className={styles.bar}>
+            <p role="status">{texts.chosenAddresses(count)}</p>
+            <AppLink href={objectPath(props.place)} className={buttonClassName({ kind: "ghost" })}>
+              <ButtonContent>{texts.skip}</ButtonContent>
+            </AppLink>
+            <Button type="submit" kind="primary" icon={Search} isBusy={form.isBusy} disabledReason={obstacle}>
+              {texts.scan}
+            </Button>
+          </div>
+        </form>
+        <WebsiteCard place={props.place} onAdded={(id) => props.onAdded([id])} />
       </div>
-    </form>
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ export interface SetupRequest {
   readonly verb: SetupVerb;
   /** What it is done to; of the first three the object below which something is added. */
   readonly target: ActionTarget;
+  /** For a new device: the address that was typed before. */
+  readonly address?: string;
 }
 
 /** Several objects whose settings are edited at once: by id, or all of a type that fit a filter but some. */

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -6,6 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import styles from "./settings-page.module.css";
 import { useMessages } from "./texts.ts";
+import { useSaveKey } from "./use-save-key.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 export interface SettingsFormFrameProps<V extends object> {
@@ -31,6 +33,8 @@ export function SettingsFormFrame<V extends object>({ settings, label, note, chi
 function SaveBar<V extends object>({ settings, note }: Pick<SettingsFormFrameProps<V>, "settings" | "note">) {
   const texts = useMessages();
   const { form, changeCount, saveState, discard } = settings;
+  const button = useRef<HTMLButtonElement>(null);
+  useSaveKey(button);
   const isChanged = changeCount > 0;
   const hasFailed = saveState === "failed" && isChanged && !form.isBusy;
   const unsaved = isChanged ? texts.unsaved(changeCount) : texts.nothingToSave;
@@ -47,6 +51,7 @@ function SaveBar<V extends object>({ settings, note }: Pick<SettingsFormFramePro
         {texts.discard}
       </Button>
       <Button
+        ref={button}
         type="submit"
         kind="primary"
         isBusy={form.isBusy}

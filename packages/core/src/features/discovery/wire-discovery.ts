@@ -2,7 +2,7 @@ import type { Discovery, DiscoveryFind, ProbeFind } from "@monitor/contract";
 import { isVisibleText, rootGroupId, toPlainLine } from "@monitor/domain";
 import type { DiscoveryRun } from "../../probe-connections/index.ts";
 import type { View } from "../../viewers/index.ts";
-import { suggestSensors } from "./suggest-sensors.ts";
+import { suggestSensors, withHost } from "./suggest-sensors.ts";
 
 const plainOf = (text: string | null): string | null => (text === null ? null : toPlainLine(text));
 const maxName = 200;
@@ -40,7 +40,7 @@ function wireFind(find: ProbeFind, known: ReadonlyMap<string, string>): Discover
     description: plainOf(find.description),
     name: nameOfFind(find),
     known_as: known.get(address) ?? (dns_name === null ? null : (known.get(dns_name) ?? null)),
-    sensors: suggestSensors(find).map(({ id, kind, name, selected }) => ({ id, kind, name, selected })),
+    sensors: suggestSensors(find).map((one) => ({ ...withHost(one, address), id: one.id, selected: one.selected })),
   };
 }
 

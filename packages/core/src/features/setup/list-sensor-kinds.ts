@@ -8,6 +8,7 @@ import type { ObjectRecord } from "../../storage/index.ts";
 import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { purposeOf } from "./kind-purpose.ts";
+import { wordsOf } from "./kind-words.ts";
 
 /** The sensors of a device that the viewer may read, counted by kind. */
 function presentKinds(view: View, device: ObjectRecord): ReadonlyMap<string, ObjectRecord[]> {
@@ -47,6 +48,8 @@ export function listSensorKinds(parts: FeatureParts, id: string, context: Reques
       description: kind.description,
       purpose: purposeOf(kind),
       uses: [...(kind.sections ?? [])],
+      words: wordsOf(kind.kind),
+      choice_field: kind.metascanField ?? null,
       obstacle: isFitting ? null : "probe_device_only",
       is_recommended: isFitting && isRecommended(kind, present, isProbe),
       present: present.get(kind.kind)?.length ?? 0,

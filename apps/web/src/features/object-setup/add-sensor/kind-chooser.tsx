@@ -2,7 +2,7 @@ import { kindPurposes } from "@monitor/contract";
 import type { AddableKind, KindPurpose } from "@monitor/contract";
 import { Lock, SearchX } from "lucide-react";
 import { useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSlashFocus } from "../../../shared/keyboard/index.ts";
 import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
@@ -13,17 +13,20 @@ import { SearchField } from "../../../shared/ui/search-field.tsx";
 import { useMessages } from "../texts.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
-import { findKinds, groupKinds } from "./kind-search.ts";
+import { findKinds, groupKinds, isWebAddress } from "./kind-search.ts";
 import type { KindGroup } from "./kind-search.ts";
 
 interface KindChooserProps {
   readonly deviceName: string;
   readonly kinds: readonly AddableKind[];
-  readonly onChoose: (kind: string) => void;
+  /** `url`: the web address that was typed to find it. */
+  readonly onChoose: (kind: string, url?: string) => void;
+  /** What the device itself suggests; while nobody searches. */
+  readonly suggestions: ReactNode;
 }
 
 /** What a new sensor can watch: by search or by purpose, the recommended first. */
-export function KindChooser({ deviceName, kinds, onChoose }: KindChooserProps) {
+export function KindChooser({ deviceName, kinds, onChoose: choose, suggestions }: KindChooserProps) {
   const texts = useMessages();
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
@@ -34,6 +37,7 @@ export function KindChooser({ deviceName, kinds, onChoose }: KindChooserProps) {
   const [first] = groups.flatMap((group) => group.kinds).filter(({ obstacle }) => obstacle === null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashFocus(searchBox);
+  const onChoose = (kind: string) => choose(kind, isWebAddress(search) ? search.trim() : undefined);
   function press({ key, nativeEvent }: KeyboardEvent): void {
     if (key === "Enter" && !nativeEvent.isComposing && search.trim() !== "" && first) onChoose(first.kind);
   }
@@ -81,6 +85,7 @@ export function KindChooser({ deviceName, kinds, onChoose }: KindChooserProps) {
         <p role="status" className={styles.found}>
           {addTexts.foundKinds(groups.reduce((sum, group) => sum + group.kinds.length, 0))}
         </p>
+        {search.trim() === "" && purpose === null ? suggestions : null}
         {groups.map((group) => (
           <Kinds key={group.id} group={group} onChoose={onChoose} />
         ))}

@@ -8,6 +8,8 @@ const kind = (id: string, more: Partial<AddableKind> = {}): AddableKind => ({
   description: { en: `Looks at ${id}`, de: `Sieht nach ${id}` },
   purpose: "reach",
   uses: [],
+  words: "",
+  choice_field: null,
   obstacle: null,
   is_recommended: false,
   present: 0,
@@ -16,7 +18,7 @@ const kind = (id: string, more: Partial<AddableKind> = {}): AddableKind => ({
 const kinds = [
   kind("port"),
   kind("cpu", { purpose: "system", obstacle: "probe_device_only" }),
-  kind("ping", { is_recommended: true }),
+  kind("ping", { is_recommended: true, words: "icmp url 161 oid" }),
   kind("disk", { purpose: "system" }),
 ];
 const all = { search: "", purpose: null, onlyUsable: false } as const;
@@ -25,6 +27,10 @@ test.each([
   [all, ["port", "cpu", "ping", "disk"]],
   [{ ...all, search: "PI" }, ["ping"]],
   [{ ...all, search: "sieht nach disk" }, ["disk"]],
+  [{ ...all, search: "icmp" }, ["ping"]],
+  [{ ...all, search: "161" }, ["ping"]],
+  [{ ...all, search: "https://example.com/a" }, ["ping"]],
+  [{ ...all, search: ".1.3.6.1.2.1" }, ["ping"]],
   [{ ...all, purpose: "system" as const }, ["cpu", "disk"]],
   [{ ...all, onlyUsable: true }, ["port", "ping", "disk"]],
 ])("%o finds %j", (filter, found) => {

@@ -15,14 +15,23 @@ export interface KindGroup {
   readonly kinds: readonly AddableKind[];
 }
 
-/** Kinds that a search finds by name, description or id, in either language: old names are often the English ones. */
+/** A web address or an OID stands for what watches one. */
+function wordOf(search: string): string {
+  const text = search.trim();
+  if (isWebAddress(text)) return "url";
+  return /^\.?\d+(?:\.\d+){3,}$/.test(text) ? "oid" : text;
+}
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S/i.test(text.trim());
+
+/** Kinds that a search finds by name, description, id or other words for it, in either language. */
 export function findKinds(kinds: readonly AddableKind[], { search, purpose, onlyUsable }: KindFilter): AddableKind[] {
-  const fits = keywordMatcher(search);
+  const fits = keywordMatcher(wordOf(search));
   return kinds.filter(
     (kind) =>
       (purpose === null || kind.purpose === purpose) &&
       (!onlyUsable || kind.obstacle === null) &&
-      fits([kind.kind, kind.name.en, kind.name.de, kind.description.en, kind.description.de]),
+      fits([kind.kind, kind.name.en, kind.name.de, kind.description.en, kind.description.de, kind.words]),
   );
 }
 

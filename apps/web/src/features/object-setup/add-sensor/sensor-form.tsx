@@ -1,13 +1,15 @@
 import { formCalls } from "@monitor/contract";
-import type { AddableKind, FormSection } from "@monitor/contract";
+import type { AddableKind, FormSection, MetascanEntry } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { FlaskConical, Plus } from "lucide-react";
 import { useState } from "react";
+import type { FormEvent } from "react";
 import { RestApiError, refreshAfterAction, useCall } from "../../../shared/api/index.ts";
 import { useValidatedForm } from "../../../shared/forms/index.ts";
 import type { ValidatedForm } from "../../../shared/forms/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { AppLink, objectPath, useGo } from "../../../shared/navigation/index.ts";
 import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -23,24 +25,31 @@ import { useMessages } from "../texts.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import { TestPanel } from "./test-panel.tsx";
+import { useChosenSensors } from "./use-chosen-sensors.ts";
 import { useSensorTest } from "./use-sensor-test.ts";
+import { useTestKey } from "./use-test-key.ts";
 
 interface SensorFormProps {
   readonly device: AnyObject;
   readonly kind: AddableKind;
+  /** A web address that the person has typed before; it stands in the field of the form that takes one. */
+  readonly url: string | undefined;
 }
 
+const DeviceChoices = lazyPart(async () => (await import("./from-device/device-choices.tsx")).DeviceChoices);
+
 /** The settings of the new sensor's kind, its name and tags; everything else it inherits. */
-export function SensorForm({ device, kind }: SensorFormProps) {
+export function SensorForm({ device, kind, url }: SensorFormProps) {
   const query = { kind: kind.kind };
   const form = useCall(formCalls.getSettingsForm, { params: { id: device.id }, query }, { isConstant: true });
   if (form.error !== null && form.data === undefined) {
     return <SettingsFailed isRetrying={form.isFetching} onRetry={() => void form.refetch()} />;
   }
   if (form.data === undefined) return <SettingsSkeleton rowCounts={[4]} />;
-  return <LoadedForm device={device} kind={kind} sections={newSensorSections(form.data)} />;
+  return <LoadedForm device={device} kind={kind} url={url} sections={newSensorSections(form.data)} />;
 }
 
+const urlName = "settings/url";
 const basicFields = ["name", "tags", "priority"];
 
 /** What is asked of a new sensor: the settings of its kind, and the first of all objects. */
@@ -52,11 +61,12 @@ function newSensorSections(sections: readonly FormSection[]): readonly FormSecti
   });
 }
 
-function initialValues(sections: readonly FormSection[], name: string): SettingValues {
+function initialValues(sections: readonly FormSection[], name: string, url: string | undefined): SettingValues {
   const values = sections.flatMap((section) =>
     section.fields.map((field) => [nameOf(section, field), fieldText(field, field.initial)] as const),
   );
-  return { ...Object.fromEntries(values), "basic/name": name };
+  const known = Object.fromEntries(values);
+  return { ...known, ...(url !== undefined && urlName in known && { [urlName]: url }), "basic/name": name };
 }
 
 /** The section of a body with all that the form holds; an empty field that has a default is left out. */
@@ -73,7 +83,7 @@ interface LoadedFormProps extends SensorFormProps {
   readonly sections: readonly FormSection[];
 }
 
-function useNewSensor({ device, kind, sections }: LoadedFormProps) {
+function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const go = useGo();
@@ -91,7 +101,7 @@ function useNewSensor({ device, kind, sections }: LoadedFormProps) {
     return true;
   }
   const form = useValidatedForm<SettingValues>({
-    initial: initialValues(sections, kind.name[locale]),
+    initial: initialValues(sections, kind.name[locale], url),
     rules: settingRules(sections),
     refusals: { ...ruleSentences(sections, texts), ...said },
     async send(values) {
@@ -111,7 +121,13 @@ function useNewSensor({ device, kind, sections }: LoadedFormProps) {
     },
   });
   const settings = () => bodyOf(own, form.values);
-  return { form, settings, refuse: (error: unknown) => refuse(form, error) };
+  return { form, settings, basic: () => bodyOf(basic, form.values), refuse: (error: unknown) => refuse(form, error) };
+}
+
+/** The settings of the sensor that an entry would make. */
+function withEntry(settings: Record<string, unknown>, entry: MetascanEntry | undefined): Record<string, unknown> {
+  const { info: _info, ...chosen } = entry ?? { info: {} };
+  return { ...settings, ...chosen };
 }
 
 function LoadedForm(props: LoadedFormProps) {
@@ -119,11 +135,22 @@ function LoadedForm(props: LoadedFormProps) {
   const texts = useMessages();
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
-  const { form, settings, refuse } = useNewSensor(props);
+  const { form, settings, basic, refuse } = useNewSensor(props);
   const test = useSensorTest(device.id, kind.kind, refuse);
+  const [ticked, setTicked] = useState<readonly MetascanEntry[]>([]);
+  const chosen = useChosenSensors({ device, kind, refuse });
+  const isChosen = ticked.length > 0;
+  const [first] = ticked;
+  const runTest = () => void test.run(withEntry(settings(), first));
+  useTestKey(runTest);
+  function submit(event: FormEvent): void {
+    if (!isChosen) return form.submit(event);
+    event.preventDefault();
+    if (!chosen.isBusy) void chosen.run(ticked, { basic: basic(), settings: settings() });
+  }
   useNoticesAboveBar();
   return (
-    <form className={styles.formPage} noValidate aria-label={texts.addTitle.sensor} onSubmit={form.submit}>
+    <form className={styles.formPage} noValidate aria-label={texts.addTitle.sensor} onSubmit={submit}>
       <div className={styles.formColumn}>
         <p className={styles.kindLine}>
           {addTexts.newOn(device.name)}{" "}
@@ -131,6 +158,9 @@ function LoadedForm(props: LoadedFormProps) {
             {addTexts.otherKind}
           </AppLink>
         </p>
+        {kind.choice_field === null ? null : (
+          <DeviceChoices deviceId={device.id} kind={kind} settings={settings} ticked={ticked} onTick={setTicked} />
+        )}
         {[...sections].reverse().map((section) => (
           <Card
             key={section.name}
@@ -139,6 +169,8 @@ function LoadedForm(props: LoadedFormProps) {
           >
             <div className={styles.fields}>
               {section.fields.map((field) => {
+                // What each ticked row brings itself is not asked for.
+                if (section.name === "settings" && first !== undefined && field.key in first) return null;
                 const name = nameOf(section, field);
                 return (
                   <div key={field.key} className={field.is_multiline ? styles.wide : undefined}>
@@ -158,11 +190,11 @@ function LoadedForm(props: LoadedFormProps) {
       <TestPanel kind={kind.kind} test={test} />
       <div className={styles.bar}>
         <p className={styles.barText}>{addTexts.inheritsRest(device.name)}</p>
-        <Button icon={FlaskConical} isBusy={test.isBusy} onClick={() => void test.run(settings())}>
+        <Button icon={FlaskConical} isBusy={test.isBusy} onClick={runTest} aria-keyshortcuts="t">
           {addTexts.testNow}
         </Button>
-        <Button type="submit" kind="primary" icon={Plus} isBusy={form.isBusy}>
-          {texts.addTitle.sensor}
+        <Button type="submit" kind="primary" icon={Plus} isBusy={form.isBusy || chosen.isBusy}>
+          {isChosen ? addTexts.addSensors(ticked.length) : texts.addTitle.sensor}
         </Button>
       </div>
     </form>

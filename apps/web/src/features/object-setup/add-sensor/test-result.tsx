@@ -43,6 +43,7 @@ export function TestResult({ kind, found }: { readonly kind: string; readonly fo
       >
         {text}
       </Banner>
+      {status === "up" ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
       {shown.length > 0 ? <Channels channels={shown} /> : null}
       {found.trace.length > 0 ? <Steps trace={found.trace} /> : null}
     </>
@@ -77,15 +78,27 @@ function Channels({ channels }: { readonly channels: readonly Channel[] }) {
 function Steps({ trace }: Pick<SensorTest, "trace">) {
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
+  const whole = Math.max(
+    1,
+    trace.reduce((sum, { ms }) => sum + ms, 0),
+  );
+  const share = (ms: number) => `${(ms / whole) * 100}%`;
+  const before = trace.map((_step, index) => trace.slice(0, index).reduce((sum, { ms }) => sum + ms, 0));
   return (
     <ol className={styles.steps} aria-label={addTexts.steps}>
       {trace.map(({ step, ms, note, is_failed }, index) => (
         <li key={index} data-failed={is_failed === true ? "" : undefined}>
-          <span>{addTexts.step[step]}</span>
+          <span className={styles.stepName}>{addTexts.step[step]}</span>
+          <span className={styles.axis} aria-hidden="true">
+            <span
+              data-waits={step === "first_byte" ? "" : undefined}
+              style={{ marginLeft: share(before[index] ?? 0), width: share(ms) }}
+            />
+          </span>
+          <span>{formatNumber(ms, { locale, decimalMode: "CUSTOM", decimalDigits: 1 })} ms</span>
           <span className={styles.met}>
             {[is_failed ? addTexts.endedHere : "", note ?? ""].filter(Boolean).join(": ")}
           </span>
-          <span>{formatNumber(ms, { locale, decimalMode: "CUSTOM", decimalDigits: 1 })} ms</span>
         </li>
       ))}
     </ol>

@@ -1,10 +1,8 @@
-import { calls } from "@monitor/contract";
-import { isPlainLine, printFilter } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
-import { useHasFeature, useListPage } from "../../../shared/api/index.ts";
-import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
+import type { RefObject } from "react";
+import { useHasFeature } from "../../../shared/api/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath, useGo } from "../../../shared/navigation/index.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
@@ -14,81 +12,50 @@ import { Icon } from "../../../shared/ui/icon.tsx";
 import { RadioTiles } from "../../../shared/ui/radio-tiles.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
 import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
+import { ReachLine } from "../address/reach-line.tsx";
 import { useMessages } from "../texts.ts";
-import { useDialogMessages } from "./texts.ts";
 import styles from "./dialogs.module.css";
-import { canBeBelow, PlaceField } from "./place-field.tsx";
+import { addFirstSensors } from "./first-sensors.ts";
+import { PlaceField } from "./place-field.tsx";
 import type { Place } from "./place-field.tsx";
-import { createBelow, createSensor, deleteObject } from "./setup-calls.ts";
+import { createBelow, deleteObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
+import { useDialogMessages } from "./texts.ts";
+import { useNewContainer } from "./use-new-container.ts";
 
-const maxHostLength = 255;
+/** Of a web address only the host becomes the address. */
+const maxAddressLength = 2000;
 const maxNameLength = 200;
-const debounceMs = 300;
-
-type FirstSensors = "ping" | "none";
-
-/** A device that is monitored under this address already, as far as the user may read it. */
-function useSameAddress(host: string): AnyObject | undefined {
-  const asked = useDebouncedValue(host.trim(), debounceMs);
-  const filter = printFilter({
-    kind: "comparison",
-    property: "host",
-    operator: "=",
-    value: { kind: "text", value: asked },
-    position: 0,
-  });
-  const { data } = useListPage(calls.listDevices, { query: { filter, limit: 1 } }, { isEnabled: asked !== "" });
-  return asked === "" ? undefined : ((data?.items ?? []) as readonly AnyObject[])[0];
-}
 
 /** Adds a device or a group: the address first, as the name follows from it until somebody types one. */
-export function AddContainerDialog({ request: { verb, target }, onClose }: SetupDialogProps) {
-  const type = verb === "add-group" ? "group" : "device";
-  const isDevice = type === "device";
+export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
   const texts = useMessages();
   const dialogTexts = useDialogMessages();
   const go = useGo();
   const queryClient = useQueryClient();
   const work = useSetupWork();
   const first = useRef<HTMLInputElement>(null);
-  const [place, setPlace] = useState<Place | null>(canBeBelow(type, target) ? target : null);
-  const [host, setHost] = useState("");
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const [sensors, setSensors] = useState<FirstSensors>("ping");
   const [isRepeated, setRepeated] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const same = useSameAddress(isDevice ? host : "");
-  const name = typedName ?? (isDevice ? host.trim() : "");
-  const mistakes = {
-    host: isDevice ? mistakeOf(host) : null,
-    name: mistakeOf(name),
-  };
-
-  function mistakeOf(text: string): string | null {
-    if (text.trim() === "") return texts.required;
-    return isPlainLine(text) ? null : texts.plainExpected;
-  }
+  const made = useNewContainer(request);
+  const { type, isDevice, place, name, mistakes, isChecked, nameSource, address } = made;
   async function add(): Promise<void> {
-    setChecked(true);
+    made.setChecked(true);
     if (mistakes.host !== null || mistakes.name !== null || place === null) return;
     const isDone = await work.run(async () => {
-      const id = await createBelow(type, place, { name: name.trim(), ...(isDevice && { host: host.trim() }) });
-      if (isDevice && sensors === "ping") await createSensor(id, "ping", {});
-      const made = { type, id } as const;
+      const id = await createBelow(type, place, { name: name.trim(), ...(isDevice && { host: address.host }) });
+      const object = { type, id } as const;
+      if (isDevice) await addFirstSensors(id, address.sensors, { website: address.website, find: address.look.find });
       const title = texts.added(type, name.trim());
       showDone(
-        { title, undo: async () => void (await deleteObject(made)), show: () => go(objectPath(made)) },
+        { title, undo: async () => void (await deleteObject(object)), show: () => go(objectPath(object)) },
         texts,
         queryClient,
       );
     });
     if (!isDone) return;
     if (!isRepeated) return onClose();
-    setHost("");
-    setTypedName(null);
-    setChecked(false);
+    made.clear();
     first.current?.focus();
   }
   return (
@@ -105,56 +72,78 @@ export function AddContainerDialog({ request: { verb, target }, onClose }: Setup
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      {isDevice ? (
-        <div className={styles.field}>
-          <TextField
-            ref={first}
-            label={dialogTexts.address}
-            help={dialogTexts.addressHelp}
-            maxLength={maxHostLength}
-            spellCheck={false}
-            autoCapitalize="none"
-            required
-            value={host}
-            error={isChecked ? mistakes.host : null}
-            onChange={(event) => setHost(event.target.value)}
-          />
-          <div aria-live="polite">
-            {same ? (
-              <Banner tone="warning" icon={<Icon shape={TriangleAlert} size={16} />} isSmall>
-                {dialogTexts.sameAddress(same.name)}
-              </Banner>
-            ) : null}
-          </div>
-          <DiscoverLink place={place} onFollow={onClose} />
-        </div>
-      ) : null}
+      {isDevice ? <AddressField made={made} fieldRef={first} onFollow={onClose} /> : null}
       <div className={styles.field}>
         <TextField
           {...(!isDevice && { ref: first })}
           label={dialogTexts.name}
+          optionalLabel={nameSource === null ? undefined : dialogTexts.nameFrom[nameSource]}
           maxLength={maxNameLength}
           required
           value={name}
           error={isChecked ? mistakes.name : null}
-          onChange={(event) => setTypedName(event.target.value)}
+          onChange={(event) => made.setTypedName(event.target.value)}
         />
       </div>
-      <PlaceField type={type} place={place} onChange={setPlace} above={target.above ?? []} />
+      <PlaceField type={type} place={place} onChange={made.setPlace} above={request.target.above ?? []} />
       {isDevice ? (
         <div className={styles.field}>
           <RadioTiles
             legend={dialogTexts.firstSensors}
-            value={sensors}
-            onChange={setSensors}
-            tiles={[
-              { value: "ping", label: dialogTexts.pingOnly },
-              { value: "none", label: dialogTexts.noSensor },
-            ]}
+            value={address.sensors}
+            onChange={address.setChosen}
+            tiles={address.choices.map((value) => ({
+              value,
+              label: dialogTexts.firstSensorsOf(value, address.look.find?.sensors.length ?? 0),
+            }))}
           />
         </div>
       ) : null}
     </SetupDialogFrame>
+  );
+}
+
+interface AddressFieldProps {
+  readonly made: ReturnType<typeof useNewContainer>;
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  /** The dialog is left for the page that finds devices. */
+  readonly onFollow: () => void;
+}
+
+function AddressField({ made, fieldRef, onFollow }: AddressFieldProps) {
+  const texts = useDialogMessages();
+  const { address, isChecked, mistakes, place } = made;
+  return (
+    <div className={styles.field}>
+      <TextField
+        ref={fieldRef}
+        label={texts.address}
+        optionalLabel={texts.addressHelp}
+        maxLength={maxAddressLength}
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+        value={address.typed}
+        error={isChecked ? mistakes.host : null}
+        onChange={(event) => address.setTyped(event.target.value)}
+      />
+      <ReachLine look={address.look} address={address.host} />
+      <SameAddress device={address.sameDevice} />
+      <DiscoverLink place={place} onFollow={onFollow} />
+    </div>
+  );
+}
+
+function SameAddress({ device }: { readonly device: AnyObject | undefined }) {
+  const texts = useDialogMessages();
+  return (
+    <div aria-live="polite">
+      {device ? (
+        <Banner tone="warning" icon={<Icon shape={TriangleAlert} size={16} />} isSmall>
+          {texts.sameAddress(device.name)}
+        </Banner>
+      ) : null}
+    </div>
   );
 }
 

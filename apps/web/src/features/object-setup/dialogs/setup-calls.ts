@@ -31,10 +31,20 @@ export async function createBelow(type: Container, parent: ObjectKey, basic: New
   return id;
 }
 
+/** Makes a sensor, or one for each entry of a look at the device; gives their ids. */
+export async function createSensors(
+  deviceId: string,
+  kind: string,
+  body: Record<string, unknown>,
+): Promise<readonly string[]> {
+  const made = await runCall(objectCalls.createSensor, { params: { id: deviceId }, query: { kindid: kind }, body });
+  return made.map(({ id }) => id);
+}
+
 /** Makes a sensor; gives its id. */
 export async function createSensor(deviceId: string, kind: string, body: Record<string, unknown>): Promise<string> {
-  const [made] = await runCall(objectCalls.createSensor, { params: { id: deviceId }, query: { kindid: kind }, body });
-  return made?.id ?? "";
+  const [id = ""] = await createSensors(deviceId, kind, body);
+  return id;
 }
 
 const deleteCalls: Readonly<Partial<Record<ObjectType, typeof objectCalls.deleteGroup>>> = {

@@ -1,0 +1,34 @@
+import { plural } from "../../../shared/i18n/plural.ts";
+
+const devices = (count: number) => plural(count, { one: "# device", other: "# devices" });
+const sensors = (count: number) => plural(count, { one: "# sensor", other: "# sensors" });
+
+export const messages = {
+  title: "Your monitor is running",
+  counts: (deviceCount: number, sensorCount: number) => `${devices(deviceCount)}, ${sensors(sensorCount)}.`,
+  allHaveValues: "All have their first value.",
+  someHaveValues: (count: number) => `${count} of them have been checked, the others follow within a minute.`,
+  firstValues: "First values",
+  firstValuesNote: "problems first, live",
+  waiting: "waits for its first check",
+  next: "Next",
+  alertsTitle: "Be told of problems",
+  alertsText: "Choose a way, such as mail or chat, and try it with a test message.",
+  alertsLink: "Set up alerts",
+  peopleTitle: "Invite your team",
+  peopleText: "Everyone gets an own log-in, with the rights that you choose.",
+  peopleLink: "Add people",
+  orWebsite: "Or start with a website",
+  websiteTitle: "Watch a website",
+  websiteText: "Answer, load time and certificate from one address.",
+  websiteAddress: "Address of the website",
+  watch: "Watch",
+  noWebsite: "An address such as https://example.com is needed.",
+  websiteAdded: (name: string) => `${name} is watched`,
+  notAdded: "It could not be added.",
+  undo: "Undo and start over",
+  undoing: "Removing what was added",
+  undone: (count: number) => `${devices(count)} removed again`,
+  notUndone: "Not everything could be removed.",
+  overview: "Open the overview",
+};

@@ -1,0 +1,80 @@
+import { BellRing, Check, Globe, Users } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useHasFeature } from "../../../shared/api/index.ts";
+import { AppLink } from "../../../shared/navigation/index.ts";
+import { useHasAbility } from "../../../shared/session/index.ts";
+import { buttonClassName, ButtonContent } from "../../../shared/ui/button.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import type { IconShape } from "../../../shared/ui/icon.tsx";
+import styles from "./ready.module.css";
+import { useReadyMessages } from "./texts.ts";
+import { WebsiteForm } from "./website-form.tsx";
+import type { WebsiteFormProps } from "./website-form.tsx";
+
+/** What most people do next, as far as this user may and this server can. */
+export function NextSteps({ place, onAdded }: WebsiteFormProps) {
+  const texts = useReadyMessages();
+  const isAdministrator = useHasAbility("administrator");
+  const hasIncidents = useHasFeature("ext/incidents");
+  const hasPeople = useHasFeature("ext/people");
+  const [watched, setWatched] = useState<string | null>(null);
+  const added: WebsiteFormProps["onAdded"] = (deviceId, host) => {
+    setWatched(host);
+    onAdded(deviceId, host);
+  };
+  return (
+    <Card title={texts.next} isFlush>
+      {isAdministrator && hasIncidents ? (
+        <Step icon={BellRing} title={texts.alertsTitle} text={texts.alertsText}>
+          <StepLink href="/notifications/methods">{texts.alertsLink}</StepLink>
+        </Step>
+      ) : null}
+      <Step
+        icon={watched === null ? Globe : Check}
+        isDone={watched !== null}
+        title={watched === null ? texts.websiteTitle : texts.websiteAdded(watched)}
+        text={texts.websiteText}
+      >
+        <WebsiteForm place={place} onAdded={added} />
+      </Step>
+      {isAdministrator && hasPeople ? (
+        <Step icon={Users} title={texts.peopleTitle} text={texts.peopleText}>
+          <StepLink href="/settings/user-accounts">{texts.peopleLink}</StepLink>
+        </Step>
+      ) : null}
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly icon: IconShape;
+  readonly title: string;
+  readonly text: string;
+  readonly isDone?: boolean;
+  readonly children: ReactNode;
+}
+
+function Step({ icon, title, text, isDone = false, children }: StepProps) {
+  return (
+    <div className={styles.step}>
+      <span className={styles.stepTile} data-done={isDone ? "" : undefined}>
+        <Icon shape={icon} size={15} />
+      </span>
+      <div className={styles.stepBody}>
+        <h4 aria-live="polite">{title}</h4>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function StepLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <AppLink href={href} className={buttonClassName({})}>
+      <ButtonContent>{children}</ButtonContent>
+    </AppLink>
+  );
+}

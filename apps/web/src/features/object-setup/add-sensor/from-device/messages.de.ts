@@ -1,0 +1,22 @@
+import { plural } from "../../../../shared/i18n/plural.ts";
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  choices: "Auf dem Gerät gefunden",
+  choicesNote: "ein Sensor für jedes, das angekreuzt ist",
+  looking: "Die Probe sieht auf das Gerät",
+  lookAgain: "Noch einmal nachsehen",
+  filter: "Gefundenes filtern",
+  clearFilter: "Filter leeren",
+  chooseAll: "Alles Gezeigte wählen",
+  nothing: "Nichts wurde gefunden.",
+  nothingText: "Geben Sie es unten ein, oder ändern Sie, was unten steht, und sehen Sie noch einmal nach.",
+  failed: "Die Probe konnte nicht auf das Gerät sehen.",
+  recommended: "Empfohlen für dieses Gerät",
+  recommendedNote: (address) => `nach dem, was ${address} antwortet`,
+  usualSettings: "Mit den üblichen Einstellungen dieses Geräts.",
+  nothingMore: "Nichts weiter zu empfehlen: Seine Sensoren decken ab, was es antwortet.",
+  noAnswer: "Es antwortet weder auf Ping noch auf den üblichen Ports.",
+  add: (count) => plural(count, { one: "# Sensor hinzufügen", other: "# Sensoren hinzufügen" }),
+  chooseOne: "Wählen Sie mindestens einen Sensor",
+};

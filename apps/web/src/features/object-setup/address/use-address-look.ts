@@ -1,0 +1,76 @@
+import { discoveryCalls } from "@monitor/contract";
+import type { DiscoveryFind } from "@monitor/contract";
+import { parseIpv4Network } from "@monitor/domain";
+import { useEffect, useState } from "react";
+import { reportFailure, RestApiError, runCall, useHasFeature } from "../../../shared/api/index.ts";
+import { systemClock } from "../../../shared/clock/index.ts";
+
+const askEveryMs = 400;
+/** A look that was just stopped needs a moment until another one may begin. */
+const maxTries = 5;
+
+export interface AddressLook {
+  /** none: this address can't be looked at, or not now. */
+  readonly state: "none" | "looking" | "done";
+  /** What answers there; null when nothing does, or nothing is known yet. */
+  readonly find: DiscoveryFind | null;
+}
+
+const none: AddressLook = { state: "none", find: null };
+const looking: AddressLook = { state: "looking", find: null };
+
+export const isIpv4Address = (text: string): boolean => !text.includes("/") && parseIpv4Network(text) !== null;
+
+/** Has the probe of a place look at an address once: whether it answers, and what sensors suit it. */
+export function useAddressLook(place: string | undefined, address: string): AddressLook {
+  const placeId = place ?? "";
+  const canLook = useHasFeature("ext/discovery") && placeId !== "" && isIpv4Address(address);
+  const key = `${placeId} ${address}`;
+  const [seen, setSeen] = useState<{ readonly key: string; readonly look: AddressLook }>({ key: "", look: none });
+  useEffect(() => {
+    if (!canLook) return undefined;
+    let isOver = false;
+    let run: string | null = null;
+    let cancel: () => void = () => undefined;
+    const later = (next: () => Promise<void>) =>
+      (cancel = systemClock.after(askEveryMs, () => void next().catch(fail)));
+    const show = (look: AddressLook) => (isOver ? undefined : setSeen({ key, look }));
+    function fail(error: unknown): void {
+      show(none);
+      // Busy, away or without the right: everything can be typed without it.
+      if (!(error instanceof RestApiError)) reportFailure(error);
+    }
+    async function follow(): Promise<void> {
+      const params = { id: placeId, run: run ?? "" };
+      const news = await runCall(discoveryCalls.readDiscovery, { params, query: { since: 0 } });
+      if (isOver) return;
+      if (news.state === "running") later(follow);
+      else show(news.state === "done" ? { state: "done", find: news.finds[0] ?? null } : none);
+      if (news.state !== "running") run = null;
+    }
+    async function start(triesLeft: number): Promise<void> {
+      try {
+        const input = { params: { id: placeId }, body: { networks: [address] } };
+        run = (await runCall(discoveryCalls.startDiscovery, input)).id;
+      } catch (error) {
+        const isBusy = error instanceof RestApiError && error.status === 409;
+        if (!isBusy || triesLeft === 0) throw error;
+        if (!isOver) later(() => start(triesLeft - 1));
+        return;
+      }
+      if (isOver) stop();
+      else await follow();
+    }
+    function stop(): void {
+      if (run !== null) runCall(discoveryCalls.stopDiscovery, { params: { id: placeId, run } }).catch(() => undefined);
+    }
+    start(maxTries).catch(fail);
+    return () => {
+      isOver = true;
+      cancel();
+      stop();
+    };
+  }, [canLook, key, placeId, address]);
+  if (!canLook) return none;
+  return seen.key === key ? seen.look : looking;
+}

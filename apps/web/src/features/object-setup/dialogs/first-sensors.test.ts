@@ -1,0 +1,14 @@
+import type { DiscoveryFind } from "@monitor/contract";
+import { expect, test } from "vitest";
+import { firstSensorsOf } from "./first-sensors.ts";
+
+const find = (count: number) => ({ sensors: Array.from({ length: count }) }) as unknown as DiscoveryFind;
+
+test.each([
+  [null, null, ["ping", "none"]],
+  [null, find(0), ["ping", "none"]],
+  [null, find(2), ["recommended", "ping", "none"]],
+  ["https://example.com/", null, ["website", "ping", "none"]],
+])("[EN-23] first sensors of %j, %#", (url, found, choices) => {
+  expect(firstSensorsOf({ url, find: found })).toEqual(choices);
+});

@@ -1,0 +1,97 @@
+import { calls } from "@monitor/contract";
+import type { DiscoveryFind } from "@monitor/contract";
+import { isPlainLine, printFilter } from "@monitor/domain";
+import { useState } from "react";
+import { useListPage } from "../../../shared/api/index.ts";
+import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import type { SetupRequest } from "../../../shared/object-setup/index.ts";
+import { readTypedAddress } from "../address/typed-address.ts";
+import { isIpv4Address, useAddressLook } from "../address/use-address-look.ts";
+import type { AddressLook } from "../address/use-address-look.ts";
+import { useMessages } from "../texts.ts";
+import { firstSensorsOf } from "./first-sensors.ts";
+import type { FirstSensors } from "./first-sensors.ts";
+import { canBeBelow } from "./place-field.tsx";
+import type { Place } from "./place-field.tsx";
+
+const debounceMs = 300;
+/** Time to finish an address before the probe is asked about it. */
+const typingPauseMs = 500;
+const looking: AddressLook = { state: "looking", find: null };
+
+/** A device that is monitored under this address already, as far as the user may read it. */
+function useSameAddress(host: string): AnyObject | undefined {
+  const asked = useDebouncedValue(host, debounceMs);
+  const filter = printFilter({
+    kind: "comparison",
+    property: "host",
+    operator: "=",
+    value: { kind: "text", value: asked },
+    position: 0,
+  });
+  const { data } = useListPage(calls.listDevices, { query: { filter, limit: 1 } }, { isEnabled: asked !== "" });
+  return asked === "" ? undefined : ((data?.items ?? []) as readonly AnyObject[])[0];
+}
+
+/** The address of a new device, whether something answers there, and which first sensors suit it. */
+function useNewAddress(given: string, placeId: string | undefined) {
+  const [typed, setTyped] = useState(given);
+  const [chosen, setChosen] = useState<FirstSensors | null>(null);
+  const { host, url, tlsPort } = readTypedAddress(typed);
+  const pausedHost = useDebouncedValue(host, typingPauseMs);
+  const asked = useAddressLook(placeId, pausedHost === host ? host : "");
+  const look = pausedHost !== host && isIpv4Address(host) ? looking : asked;
+  const choices = firstSensorsOf({ url, find: look.find });
+  return {
+    typed,
+    setTyped,
+    host,
+    look,
+    sameDevice: useSameAddress(host),
+    website: url === null ? null : { url, tlsPort },
+    choices,
+    sensors: chosen !== null && choices.includes(chosen) ? chosen : (choices[0] ?? "ping"),
+    setChosen,
+  };
+}
+
+/** Where the name is from that an address gave; null where it is the address itself. */
+const nameSourceOf = (find: DiscoveryFind | null, host: string): "dns" | "snmp" | null =>
+  find === null || find.name === host ? null : find.dns_name === null ? "snmp" : "dns";
+
+/** What is typed of a new group or device: the name of a device follows from its address until somebody types one. */
+export function useNewContainer({ verb, target, address: given = "" }: SetupRequest) {
+  const type: "group" | "device" = verb === "add-group" ? "group" : "device";
+  const isDevice = type === "device";
+  const texts = useMessages();
+  const [place, setPlace] = useState<Place | null>(canBeBelow(type, target) ? target : null);
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const address = useNewAddress(isDevice ? given : "", place?.id);
+  const { host, look } = address;
+  const name = typedName ?? (isDevice ? (look.find?.name ?? host) : "");
+  function mistakeOf(text: string): string | null {
+    if (text.trim() === "") return texts.required;
+    return isPlainLine(text) ? null : texts.plainExpected;
+  }
+  function clear(): void {
+    address.setTyped("");
+    setTypedName(null);
+    setChecked(false);
+  }
+  return {
+    type,
+    isDevice,
+    place,
+    setPlace,
+    address,
+    name,
+    setTypedName,
+    nameSource: typedName === null ? nameSourceOf(look.find, host) : null,
+    mistakes: { host: isDevice ? mistakeOf(host) : null, name: mistakeOf(name) },
+    isChecked,
+    setChecked,
+    clear,
+  };
+}

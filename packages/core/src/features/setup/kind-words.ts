@@ -1,0 +1,45 @@
+import type { KindId } from "@monitor/sensor-kinds/definitions";
+
+/** What people also call a kind when they look for it: usual ports, protocols, names that other monitors have for it. */
+const words: Readonly<Partial<Record<KindId, string>>> = {
+  ping: "icmp echo latency loss ping v2",
+  port: "tcp connect open closed port v2",
+  portrange: "tcp several ports",
+  dns: "53 name server resolver nslookup dig dns v2",
+  http: "80 443 8080 web page site url http v2",
+  httpadvanced: "80 443 8080 web page site url json xml keyword rest",
+  httpdata: "80 443 url json rest custom api value",
+  httptransaction: "80 443 url log-in steps",
+  httppush: "push webhook",
+  httppushdata: "push webhook",
+  sslcertificate: "443 tls x509 expiry ssl security",
+  domainexpiry: "whois rdap registrar",
+  ftp: "21 990 files",
+  imap: "143 993 pop3 110 995 mail",
+  smtp: "25 465 587 mail",
+  ldap: "389 636 directory active directory",
+  mqtt: "1883 8883 broker iot",
+  ntp: "123 time clock",
+  redis: "6379 cache key value",
+  mysql: "3306 mariadb sql query",
+  postgresql: "5432 postgres sql query",
+  docker: "2375 2376 container",
+  prometheus: "9090 9100 exporter openmetrics metrics",
+  snmpcustom: "161 oid",
+  snmptable: "161 oid table",
+  snmpprofile: "161 device health cpu memory disk fan temperature",
+  snmptraffic: "161 bandwidth interface port traffic ifmib",
+  snmptrap: "162 receiver",
+  syslog: "514 receiver log messages",
+  sshload: "22 linux load average",
+  sshmemory: "22 linux meminfo ram",
+  sshdisk: "22 linux disk free",
+  sshscript: "22 linux script advanced",
+  exexml: "exe script advanced program powershell python",
+  nagios: "icinga checkmk plugin check_",
+  businessprocess: "summary service sla",
+  sensorfactory: "factory formula sum calculated",
+};
+
+/** Words by which a search finds a kind beside its name and description. */
+export const wordsOf = (kind: string): string => words[kind as KindId] ?? "";
