@@ -60,6 +60,9 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
       name: "Overrides below group",
       path: `${root}/settings?overrides=1`,
       signs: ["main h1", "main h2"],
+    },
+    {
+      ...onTop,
       name: "Calendar",
       path: `/monitoring/device/${device}/calendar`,
       signs: ["main h1", "main [data-days]"],

@@ -12,7 +12,7 @@ export function useSensorsDone(deviceId: string): (sensorIds: readonly string[])
   const go = useGo();
   return async (sensorIds) => {
     const { deleteObject } = await import("../dialogs/setup-calls.ts");
-    const { showDone } = await import("../dialogs/undo-notice.ts");
+    const { showDone } = await import("../../../shared/object-setup/undo/undo-notice.ts");
     async function undo(): Promise<void> {
       for (const id of sensorIds) await deleteObject({ type: "sensor", id });
     }

@@ -15,7 +15,7 @@ import { DialogLayer } from "../../../shared/ui/dialog-layer.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
-import { showDone } from "../dialogs/undo-notice.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
 import { ruleSentences, settingRules } from "../settings/setting-rules.ts";
 import { useMessages } from "../texts.ts";

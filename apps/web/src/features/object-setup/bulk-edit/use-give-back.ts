@@ -1,7 +1,7 @@
 import type { Override } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshAfterAction, reportFailure } from "../../../shared/api/index.ts";
-import { showDone } from "../dialogs/undo-notice.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { useMessages } from "../texts.ts";
 import { editMany, undoChanges } from "./bulk-edit-calls.ts";
 import { useBulkEditMessages } from "./texts.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { refreshAfterAction, reportFailure } from "../../../shared/api/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import type { OverlayAnchor } from "../../../shared/ui/overlay-anchor.ts";
-import { showDone } from "../dialogs/undo-notice.ts";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import type { MaintenanceWindow } from "../maintenance/maintenance.ts";
 import { useMessages } from "../texts.ts";
 import { changeWindow, WindowGone } from "./calendar-calls.ts";
