@@ -1,10 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useState } from "react";
 import type { DragEvent, PointerEvent, RefObject } from "react";
-import { targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import { typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
-import { setupRequest } from "../../shared/object-setup/index.ts";
 import { useFocusHandover } from "../../shared/keyboard/use-focus-handover.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
@@ -12,7 +11,6 @@ import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { expansions, noExpansion, withBranch } from "./expansion.ts";
 import type { Expansion } from "./expansion.ts";
-import { isOnBox } from "./selection/selection-box.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useSelectionMenu } from "./selection/use-selection-menu.ts";
 import { useObjectSelection } from "./selection/use-object-selection.ts";
@@ -29,7 +27,8 @@ import { useTreeKeys } from "./use-tree-keys.ts";
 import { useFoundTree, usePagedTree } from "./paged-tree.ts";
 import styles from "./object-tree.module.css";
 
-const ArrangeLayer = lazyPart(async () => (await import("./arrange/arrange-layer.tsx")).ArrangeLayer);
+const begin = () => import("./arrange/begin.ts");
+const ArrangeLayer = lazyPart(async () => (await (await begin()).arrangeLayer()).ArrangeLayer);
 
 const noCardQuery = "(max-width: 959px)";
 /** As in tree-row.module.css. */
@@ -108,11 +107,7 @@ function useArranging(selected: ReadonlySet<string>) {
   /** The selection moves where the row is part of it. */
   const move = (key: string, pointer: ArrangeStart["pointer"]) =>
     setArranging({ keys: selected.has(key) ? selected : new Set([key]), pointer });
-  function watchDrag({ nativeEvent: press, target }: PointerEvent) {
-    const key = (target as Element).closest("[data-object-id]")?.getAttribute("data-object-id");
-    if (!key || press.button !== 0 || isOnBox(target)) return;
-    void import("./arrange/watch-drag.ts").then((drag) => drag.watchDrag(press, (at) => move(key, at)));
-  }
+  const watchDrag = ({ nativeEvent }: PointerEvent) => void begin().then((lazy) => lazy.watchPress(nativeEvent, move));
   return { arranging, endArranging: () => setArranging(null), move, watchDrag };
 }
 
@@ -185,8 +180,7 @@ function TreeView(props: TreeViewProps) {
     if (command.kind === "open" && row.kind === "failed") tryAgain(row);
     if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
     if (command.kind === "move") move(row.key, null);
-    if (command.kind === "rename" && row.object.rights?.includes("edit") === true)
-      setupRequest.set({ verb: "rename", target: targetOf(row.object) });
+    if (command.kind === "rename") void begin().then((lazy) => lazy.rename(row.object));
   }
 
   const handleKey = useTreeKeys({ rows, activeIndex, selection, run });

@@ -117,12 +117,12 @@ function isResponse(error: unknown): boolean {
 }
 
 async function successOf(response: Response, { callId, isRaw = false }: TransportRequest): Promise<TransportResponse> {
-  const nextPath = nextLinkOf(response.headers.get("link"));
   const body = await (isRaw ? readBytes(response) : readBody(response)).catch((error: unknown) => {
     throw error instanceof SyntaxError ? new ResponseFormatError(callId, "the body is not JSON") : error;
   });
   const { status, headers } = response;
-  return { status, body, nextPath, totalCount: readCount(headers.get(totalCountHeader)), headers };
+  const nextPath = nextLinkOf(headers.get("link"));
+  return { status, body, headers, nextPath, totalCount: readCount(headers.get(totalCountHeader)) };
 }
 
 function headersOf(token: string | null, body: unknown): Record<string, string> {

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { targetOf, typeOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
-import { setupRequest } from "../../../shared/object-setup/index.ts";
+import { setupRequest } from "../../../shared/object-setup/setup-request.ts";
 import { Kbd } from "../../../shared/ui/kbd.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import type { TreeRow } from "../tree-rows.ts";
