@@ -41,6 +41,14 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.getByText(own.saved(2))).toBeVisible();
     expect(await stored()).toMatchObject(ids.map(() => ({ interval: "30", _inherited: false })));
+    await page.getByRole("button", { name: texts.objectSetup.undo }).click();
+    await expect(page.getByText(texts.objectSetup.undone)).toBeVisible();
+    expect(await stored()).toMatchObject(ids.map(() => ({ interval: "60", _inherited: true })));
+    const changes = { intervalgroup: { interval: "30" } };
+    await site.api.send("POST", "/ext/bulk-edit", {
+      objects: Object.fromEntries(ids.map((id) => [id, null])),
+      changes,
+    });
 
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/settings` });
     await page.getByRole("link", { name: own.ownBelow(2) }).click();

@@ -92,6 +92,14 @@ function editTests(t: ApiTester): void {
     expect(await intervalOf(t, ids[1])).toEqual(["300", false]);
   });
 
+  test("[EN-26] it is taken back as one change", async () => {
+    const { ids } = await plant(t);
+    const { seq } = await edit(t, ids, interval(300));
+    await t.succeed("undoChange", { params: { seq: String(seq) } });
+    expect(await intervalOf(t, ids[0])).toEqual(["30", false]);
+    expect(await intervalOf(t, ids[1])).toEqual(["60", true]);
+  });
+
   test("[EN-26] nothing to change is no change, and what there is not is not counted", async () => {
     const { ids } = await plant(t);
     const body = { objects: { [ids[0]]: null, "987654321": null }, changes: interval(30) };

@@ -46,8 +46,11 @@ function requireRights(parts: FeatureParts, change: Change, context: RequestCont
     return;
   }
   if (change.kind === "moved") return requirePlaceFor(view, top, (change.before?.["parent_id"] as string) ?? null);
-  requireRightOn(view, findAnyObject(view, top), "edit");
-  for (const fields of touchedBy(change)) requireChanging(parts, fields, context);
+  const touched = touchedBy(change);
+  // An edit of several objects stands at what is above them, which it may have left as it was.
+  const isTopTouched = touched.length === 0 || touched.some(({ id }) => id === top);
+  if (isTopTouched) requireRightOn(view, findAnyObject(view, top), "edit");
+  for (const fields of touched) requireChanging(parts, fields, context);
 }
 
 function requireRestoring(view: View, change: Change, { user }: RequestContext): void {

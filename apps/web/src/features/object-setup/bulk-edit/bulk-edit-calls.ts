@@ -1,4 +1,4 @@
-import { bulkEditCalls, defineCall, noBody, treeCalls } from "@monitor/contract";
+import { bulkEditCalls } from "@monitor/contract";
 import type { EditOutcome, EditPreview } from "@monitor/contract";
 import type { CancelSignal } from "@monitor/contract";
 import { runCall } from "../../../shared/api/index.ts";
@@ -19,16 +19,3 @@ export function previewEdit(
 /** Changes the objects that are as they were in the preview. */
 export const editMany = (objects: Readonly<Record<string, string | null>>, changes: Changes): Promise<EditOutcome> =>
   runCall(bulkEditCalls.bulkEdit, { body: { objects: { ...objects }, changes } });
-
-const undoCall = defineCall({
-  ...treeCalls.moveObject,
-  id: "undoChange",
-  path: "/ext/changes/:id/undo",
-  summary: "Take a change back",
-  body: noBody,
-});
-
-/** Takes changes back, the newest first. */
-export async function undoChanges(seqs: readonly number[]): Promise<void> {
-  for (const seq of [...seqs].reverse()) await runCall(undoCall, { params: { id: String(seq) } });
-}

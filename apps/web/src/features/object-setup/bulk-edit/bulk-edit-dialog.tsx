@@ -19,7 +19,7 @@ import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
 import { ruleSentences, settingRules } from "../settings/setting-rules.ts";
 import { useMessages } from "../texts.ts";
-import { editMany, undoChanges } from "./bulk-edit-calls.ts";
+import { editMany } from "./bulk-edit-calls.ts";
 import styles from "./bulk-edit.module.css";
 import { changesOf, countsOf, firstValues, hasMistake, sectionsForMany } from "./edit-form.ts";
 import type { Ticked } from "./edit-form.ts";
@@ -139,7 +139,7 @@ function EditDialog({ objects, now, form: allSections, onClose }: EditDialogProp
       {
         title: seq === null ? texts.savedNone : texts.saved(changed),
         ...(said !== "" && { help: texts.leftOut(said) }),
-        ...(seq !== null && { undo: () => undoChanges([seq]) }),
+        ...(seq !== null && { seqs: [seq] }),
       },
       setupTexts,
       queryClient,

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { refreshAfterAction, reportFailure } from "../../../shared/api/index.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { useMessages } from "../texts.ts";
-import { editMany, undoChanges } from "./bulk-edit-calls.ts";
+import { editMany } from "./bulk-edit-calls.ts";
 import { useBulkEditMessages } from "./texts.ts";
 
 /** Gives places back to inheritance, a change for each section; one undo takes all of it back. */
@@ -26,7 +26,7 @@ export function useGiveBack(): (rows: readonly Override[]) => Promise<void> {
       reportFailure(error);
     }
     if (seqs.length > 0) {
-      showDone({ title: texts.backDone(done), undo: () => undoChanges(seqs) }, setupTexts, queryClient);
+      showDone({ title: texts.backDone(done), seqs }, setupTexts, queryClient);
     }
     void refreshAfterAction(queryClient);
   };
