@@ -160,10 +160,8 @@ async function addThroughChooser(page: Page, texts: Texts, kind: (typeof kinds)[
 }
 
 test.describe("[EN-23] every kind is added through the chooser and shows a value", () => {
-  for (const kind of kinds) {
+  for (const kind of kinds.filter(({ kind }) => leftOut[kind] === undefined)) {
     test(kind.kind, async ({ page, texts }) => {
-      const reason = leftOut[kind.kind];
-      test.skip(reason !== undefined, reason);
       const id = await addThroughChooser(page, texts, kind);
       const calls = api();
       await calls.logIn();

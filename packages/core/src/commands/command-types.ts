@@ -1,8 +1,6 @@
-import type { SectionValues } from "@monitor/contract";
+import type { LeftOutReason, SectionValues } from "@monitor/contract";
 import type { ChannelSettingChanges, SiblingPlace, WeekSchedule } from "@monitor/domain";
 import type { Change, ChangeActor, LocationRecord, ObjectRecord } from "../storage/index.ts";
-import type { ObjectsEdit, ObjectsEditOutcome } from "./edit-objects.ts";
-import type { PlannedEdit, SettingsEdit } from "./edit-plan.ts";
 
 /** Who gives a command; null where the server acts by itself. */
 export type Actor = ChangeActor;
@@ -69,6 +67,56 @@ export interface ObjectClone extends ObjectMove {
   has_own_settings: boolean;
   /** Whether a copy may depend on an object outside of the branch; left out: on any. */
   mayDependOn?: ((id: string) => boolean) | undefined;
+}
+
+/** What is changed on several objects at once: tags are added and removed; of a section what is left out stays, null is inherited again. */
+export interface SettingsEdit {
+  readonly priority?: number;
+  readonly addedTags: readonly string[];
+  readonly removedTags: readonly string[];
+  readonly sections: SectionChanges;
+}
+
+/** A section as it holds for an object. */
+export interface HeldSection {
+  readonly values: SectionValues;
+  readonly isInherited: boolean;
+}
+
+/** What an edit makes of one object. */
+export interface PlannedEdit {
+  readonly before: ObjectRecord;
+  /** The same record where nothing changes. */
+  readonly after: ObjectRecord;
+  /** The edited sections before and after. */
+  readonly sections: ReadonlyMap<string, readonly [HeldSection, HeldSection]>;
+  /** Equal as long as the object has what the edit is about. */
+  readonly version: string;
+  /** Why the object can't have these values; null where it can. */
+  readonly refusal: string | null;
+}
+
+/** An object that an edit has left out; the message is said where it can't have the values. */
+export interface LeftOutObject {
+  readonly id: string;
+  readonly reason: LeftOutReason;
+  readonly message: string | null;
+}
+
+/** What an edit is about. */
+export interface ObjectsEdit {
+  readonly edit: SettingsEdit;
+  /** Each object with its version in a preview; null: it is changed whatever it has. */
+  readonly versions: ReadonlyMap<string, string | null>;
+  /** Asked in the command's turn: why an object may not be changed; null where it may. */
+  readonly refusalOf: (id: string) => "no_right" | "gone" | null;
+}
+
+/** What an edit has done; `seq` is that of its one change, null where nothing was to be changed. */
+export interface ObjectsEditOutcome {
+  readonly seq: number | null;
+  readonly changed: readonly string[];
+  readonly leftOut: readonly LeftOutObject[];
 }
 
 /** The largest branch that is cloned, in objects. */

@@ -1,40 +1,15 @@
-import type { LeftOutReason } from "@monitor/contract";
 import { rootGroupId } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/index.ts";
 import type { World } from "../world/index.ts";
 import { assignmentChanges } from "./assignment-changes.ts";
 import { followPauses } from "./automatic-pauses.ts";
 import { changedNames, namesOfChange } from "./changed-names.ts";
-import type { Commands } from "./command-types.ts";
+import type { Commands, LeftOutObject, ObjectsEdit, ObjectsEditOutcome, PlannedEdit } from "./command-types.ts";
 import { planEdit } from "./edit-plan.ts";
-import type { PlannedEdit, SettingsEdit } from "./edit-plan.ts";
 import { giveCommand } from "./give-command.ts";
 import type { CommandDraft, CommandJudgement, CommandParts } from "./give-command.ts";
 import { logEntry } from "./log-entry.ts";
 import { requireObject } from "./require-object.ts";
-
-/** An object that an edit has left out; the message is said where it can't have the values. */
-export interface LeftOutObject {
-  readonly id: string;
-  readonly reason: LeftOutReason;
-  readonly message: string | null;
-}
-
-/** What an edit is about. */
-export interface ObjectsEdit {
-  readonly edit: SettingsEdit;
-  /** Each object with its version in a preview; null: it is changed whatever it has. */
-  readonly versions: ReadonlyMap<string, string | null>;
-  /** Asked in the command's turn: why an object may not be changed; null where it may. */
-  readonly refusalOf: (id: string) => "no_right" | "gone" | null;
-}
-
-/** What an edit has done; `seq` is that of its one change, null where nothing was to be changed. */
-export interface ObjectsEditOutcome {
-  readonly seq: number | null;
-  readonly changed: readonly string[];
-  readonly leftOut: readonly LeftOutObject[];
-}
 
 /** The commands that change settings of many objects as one change. */
 export function createEditCommands(parts: CommandParts): Pick<Commands, "editObjects" | "planEdits"> {

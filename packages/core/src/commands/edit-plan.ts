@@ -4,38 +4,11 @@ import type { ObjectRecord } from "../storage/index.ts";
 import { textMark } from "../viewers/index.ts";
 import type { World } from "../world/index.ts";
 import { CommandError } from "./command-types.ts";
-import type { SectionChanges } from "./command-types.ts";
+import type { PlannedEdit, SettingsEdit } from "./command-types.ts";
 import { requireObject } from "./require-object.ts";
 import { withSections } from "./section-changes.ts";
 
 const maxTags = 100;
-
-/** What is changed on several objects at once: tags are added and removed; of a section what is left out stays, null is inherited again. */
-export interface SettingsEdit {
-  readonly priority?: number;
-  readonly addedTags: readonly string[];
-  readonly removedTags: readonly string[];
-  readonly sections: SectionChanges;
-}
-
-/** A section as it holds for an object. */
-export interface HeldSection {
-  readonly values: SectionValues;
-  readonly isInherited: boolean;
-}
-
-/** What an edit makes of one object. */
-export interface PlannedEdit {
-  readonly before: ObjectRecord;
-  /** The same record where nothing changes. */
-  readonly after: ObjectRecord;
-  /** The edited sections before and after. */
-  readonly sections: ReadonlyMap<string, readonly [HeldSection, HeldSection]>;
-  /** Equal as long as the object has what the edit is about. */
-  readonly version: string;
-  /** Why the object can't have these values; null where it can. */
-  readonly refusal: string | null;
-}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -10,7 +10,7 @@ export type {
   NewDevice,
   SectionChanges,
 } from "./command-types.ts";
-export type { PlannedEdit, SettingsEdit } from "./edit-plan.ts";
+export type { PlannedEdit, SettingsEdit } from "./command-types.ts";
 export { duePauses } from "./automatic-pauses.ts";
 export { createCommands } from "./commands.ts";
 export { touchedBy } from "./undo-change.ts";

@@ -43,7 +43,7 @@ function Calendar(props: CalendarParts) {
   const view = useCalendarView(props);
   const { edit, calendar, shown, zone, nowMs, onPlanButton } = view;
   return (
-    <div className={styles.page}>
+    <div>
       <p className={styles.backLine}>
         <AppLink className={styles.back} href={`${objectPath(props.target, "settings")}#${pauseSection}`}>
           <Icon shape={ArrowLeft} /> {texts.back}
