@@ -102,3 +102,19 @@ export function legacyUnderPolicy(): Plugin {
     },
   };
 }
+
+/** What each call says about itself in documents: the server shows it, the interface never does. */
+const summary = /^\s*summary:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`),?$/gm;
+
+/** Leaves the sentences about calls out of what browsers fetch. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: "without-summaries",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /packages\/contract\/src\/calls\/[\w-]+\.ts$/ },
+      handler: (code) => ({ code: code.replace(summary, (line) => "\n".repeat(line.split("\n").length - 1)), map: null }),
+    },
+  };
+}

@@ -5,7 +5,7 @@ import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserGate } from "./browser-gate-plugin.ts";
-import { legacyUnderPolicy, precompress } from "./build-plugins.ts";
+import { legacyUnderPolicy, precompress, withoutSummaries } from "./build-plugins.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as { version: string })
@@ -48,7 +48,12 @@ const icons = {
 const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 3 };
 /** For pages with lists, values or small charts; pages of settings do without. */
 const filters = { name: "filters", test: /packages\/domain\/src\/filter\//, minShareCount: 2, priority: 2 };
-const channels = { name: "channels", test: /packages\/domain\/src\/channel\//, minShareCount: 2, priority: 2 };
+const channels = {
+  name: "channels",
+  test: /packages\/domain\/src\/channel\/(?!channel-(?:record|settings)|result-|shipped-|limit-(?:trial|places))/,
+  minShareCount: 2,
+  priority: 2,
+};
 const smallCharts = {
   name: "small-charts",
   test: /shared\/(?:ui\/(?:sparkline|mini-gauge|history-bars)|monitoring-ui\/(?:history-b|channel-value)|monitored-objects\/(?:level-of|primary-value))/,
@@ -67,6 +72,7 @@ export default defineConfig({
   plugins: [
     react(),
     browserGate(),
+    withoutSummaries(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
     process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []
@@ -96,6 +102,10 @@ export default defineConfig({
     // A file for each first page; without groups there is one for each set of sharing pages, and four times the requests.
     rolldownOptions: {
       output: {
+        // Every page has the names of all files: seven characters tell them apart as well as eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             framework,
@@ -117,7 +127,7 @@ export default defineConfig({
         // Of a folder's index only the used exports count.
         moduleSideEffects: [
           {
-            test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/(?:features\/object-setup\/index|shared\/(?:(?:api|monitored-objects)\/|log\/index))/,
+            test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/(?:features\/object-setup\/index|shared\/(?:(?:api|monitored-objects)\/|(?:log|settings-page)\/index))/,
             sideEffects: false,
           },
         ],

@@ -1,6 +1,6 @@
 import { displayStatuses, formatFull, shownHere } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
-import { ChevronDown, ChevronsUpDown, Filter, List, ListTree, X } from "lucide-react";
+import { ArrowDownUp, ChevronDown, Filter, List, ListTree, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { FilterStrip, KeywordField, toggleStatus, useDebouncedText } from "../../shared/filtering/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -139,7 +139,7 @@ function SortMenu({ state, onChange }: Pick<ToolbarProps, "state" | "onChange">)
     <MenuButton
       label={texts.sortBy(texts.sort[sort.column])}
       menuLabel={texts.sortMenu}
-      icon={ChevronsUpDown}
+      icon={ArrowDownUp}
       // On a phone all of the bar fits into the window.
       isIconOnlyBelowMd
       groups={[

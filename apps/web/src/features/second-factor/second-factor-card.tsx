@@ -3,6 +3,7 @@ import type { SecondFactor, User } from "@monitor/contract";
 import { useState } from "react";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
+import { lazyPart } from "../../shared/loading/lazy-part.tsx";
 import { notices } from "../../shared/notices/index.ts";
 import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
@@ -12,8 +13,9 @@ import { CardError } from "../../shared/ui/card-error.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./second-factor.module.css";
-import { SetUpSteps } from "./set-up-steps.tsx";
 import { useMessages } from "./texts.ts";
+
+const SetUpSteps = lazyPart(async () => (await import("./set-up-steps.tsx")).SetUpSteps);
 
 /** AU-01: the own second factor on My account. Load it lazily. */
 export function SecondFactorCard({ user }: { readonly user: User }) {

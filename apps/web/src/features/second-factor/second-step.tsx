@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { RestApiError } from "../../shared/api/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { lazyPart } from "../../shared/loading/lazy-part.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./second-factor.module.css";
-import { SetUpSteps } from "./set-up-steps.tsx";
 import { useMessages } from "./texts.ts";
 
 export interface SecondStepProps {
@@ -14,6 +14,8 @@ export interface SecondStepProps {
   readonly logIn: (credentials: { username: string; password: string; code: string }) => Promise<void>;
   readonly onBack: () => void;
 }
+
+const SetUpSteps = lazyPart(async () => (await import("./set-up-steps.tsx")).SetUpSteps);
 
 /** AU-01: what follows the password on the log-in page. Load it lazily. */
 export function SecondStep({ username, password, reason, logIn, onBack }: SecondStepProps) {

@@ -10,7 +10,7 @@ import { useObject } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { setupRequest } from "../../../shared/object-setup/index.ts";
-import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
+import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/settings-states.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { Chip } from "../../../shared/ui/chip.tsx";

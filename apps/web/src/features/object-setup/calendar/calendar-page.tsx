@@ -5,7 +5,7 @@ import { ArrowLeft, Info, Wrench } from "lucide-react";
 import { useCall } from "../../../shared/api/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
-import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
+import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/settings-states.tsx";
 import { zoneMark } from "../../../shared/time-zone/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";

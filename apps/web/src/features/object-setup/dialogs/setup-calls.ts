@@ -4,7 +4,7 @@ import { runCall } from "../../../shared/api/index.ts";
 import { runChange } from "../../../shared/object-setup/undo/run-change.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 
-import { changeCalls } from "../settings/settings-calls.ts";
+import { changeCalls } from "../settings/change-settings.ts";
 
 type Container = "group" | "device";
 

@@ -4,6 +4,7 @@ import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import styles from "../settings/settings.module.css";
 import { useMessages } from "../texts.ts";
+import { isEmptyList } from "./empty-list.ts";
 import type { MaintenanceFieldProps } from "./maintenance-field.tsx";
 
 const MaintenanceField = lazyPart(async () => (await import("./maintenance-field.tsx")).MaintenanceField);
@@ -23,6 +24,3 @@ export function MaintenanceSetting(props: Omit<MaintenanceFieldProps, "startsWit
     </div>
   );
 }
-
-/** A list as a form holds it, as JSON. */
-export const isEmptyList = (text: string): boolean => text === "" || text === "[]";

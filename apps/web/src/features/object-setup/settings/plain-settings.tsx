@@ -1,7 +1,7 @@
 import type { FormField, FormSection } from "@monitor/contract";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
-import { isEmptyList } from "../maintenance/maintenance-setting.tsx";
+import { isEmptyList } from "../maintenance/empty-list.ts";
 import { useMessages } from "../texts.ts";
 import { useObjectName } from "./use-object-name.ts";
 import styles from "./settings.module.css";

@@ -7,13 +7,16 @@ import { PasswordField } from "../../../shared/ui/password-field.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
 import { TextArea } from "../../../shared/ui/text-area.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
-import { MaintenanceSetting } from "../maintenance/maintenance-setting.tsx";
 import { useMessages } from "../texts.ts";
 import { OpenChoice } from "./open-choice.tsx";
 import type { SettingControl } from "./setting-control.ts";
 import styles from "./settings.module.css";
 
-const ObjectField = lazyPart(async () => (await import("./object-field.tsx")).ObjectField);
+const ObjectField = lazyPart(async () => (await import("./object-field.tsx")).ObjectField, { after: whenIdle });
+const MaintenanceSetting = lazyPart(
+  async () => (await import("../maintenance/maintenance-setting.tsx")).MaintenanceSetting,
+  { after: whenIdle },
+);
 /** A plain choice until the page has what it needs: making and changing schedules comes later. */
 const ScheduleField = lazyPart(async () => (await import("../schedules/schedule-field.tsx")).ScheduleField, {
   after: whenIdle,

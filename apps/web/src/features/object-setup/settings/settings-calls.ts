@@ -1,7 +1,8 @@
-import { objectCalls, settingsTreeCalls } from "@monitor/contract";
+import { settingsTreeCalls } from "@monitor/contract";
 import type { SettingsObject } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { runCall } from "../../../shared/api/index.ts";
+import { whenIdle } from "../../../shared/loading/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 
 /** The call that reads the settings of an object, by its type. */
@@ -10,14 +11,6 @@ export const readCalls = {
   group: settingsTreeCalls.getGroupSettings,
   device: settingsTreeCalls.getDeviceSettings,
   sensor: settingsTreeCalls.getSensorSettings,
-} as const satisfies Record<ObjectType, unknown>;
-
-/** The call that changes settings of an object, by its type. */
-export const changeCalls = {
-  probe: objectCalls.changeProbe,
-  group: objectCalls.changeGroup,
-  device: objectCalls.changeDevice,
-  sensor: objectCalls.changeSensor,
 } as const satisfies Record<ObjectType, unknown>;
 
 /** All sections, with where they come from. */
@@ -29,9 +22,15 @@ export const settingsInput = (id: string) => ({
 export const readSettings = ({ type, id }: ObjectKey): Promise<SettingsObject> =>
   runCall(readCalls[type], settingsInput(id)) as Promise<SettingsObject>;
 
+const loadChange = () => import("./change-settings.ts");
+
+/** Brings the code of a save before somebody saves: the server may be away by then. */
+export const prepareChange = (): void => void whenIdle().then(loadChange, () => undefined);
+
 /** Changes what the body has. Errors: RestApiError, with the name of the refused setting in its message. */
-export async function changeSettings({ type, id }: ObjectKey, body: Record<string, unknown>): Promise<void> {
-  await runCall(changeCalls[type] as typeof objectCalls.changeGroup, { params: { id }, body });
+export async function changeSettings(object: ObjectKey, body: Record<string, unknown>): Promise<void> {
+  const { changeSettingsOf } = await loadChange();
+  await changeSettingsOf(object, body);
 }
 
 const refusal = /^body\.(\w{1,60})\.(\w{1,60}): (.{1,500})$/s;

@@ -1,6 +1,6 @@
 import type { FormSection, Reference, SettingsObject } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RestApiError, refreshAfterAction } from "../../../shared/api/index.ts";
 import type { ValidatedForm } from "../../../shared/forms/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
@@ -13,7 +13,7 @@ import { ownNameOf, nameOf } from "./setting-names.ts";
 import type { SettingValues } from "./setting-names.ts";
 import { ruleSentences, settingRules } from "./setting-rules.ts";
 import { bodyOf, fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
-import { changeSettings, readSettings, refusedSetting } from "./settings-calls.ts";
+import { changeSettings, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
 
 /** What the editor works on. */
 export interface EditorParts {
@@ -86,6 +86,7 @@ export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   const { sections, object, above } = parts;
   const texts = useMessages();
   const { conflicts, settle, said, save } = useSaving(parts);
+  useEffect(prepareChange, []);
   const settings = useSettingsForm<SettingValues>({
     stored: storedValues(sections, object),
     rules: settingRules(sections),

@@ -1,5 +1,5 @@
 import { formatFull } from "@monitor/domain";
-import { Pencil } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -36,7 +36,7 @@ export const BulkBar = memo(function BulkBar({ bulk, isBusy, onClear }: BulkBarP
             isBusy={isBusy}
             isKnown={isKnown}
             onStart={start}
-            more={edit === null ? undefined : { label: texts.editMany, icon: Pencil, onSelect: edit }}
+            more={edit === null ? undefined : { label: texts.editMany, icon: SlidersHorizontal, onSelect: edit }}
             onClear={onClear}
           >
             <StatusCounters counts={counts} labelOf={statusLabel} locale={locale} />

@@ -1,6 +1,6 @@
 import { displayStatuses, displayStatusOf, formatFull, objectTypes } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
-import { Pencil } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useHasFeature } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
@@ -36,7 +36,7 @@ export function SelectionBar({ selection }: { readonly selection: ObjectSelectio
           entries={actions.entriesFor(targets)}
           onStart={(started) => actions.open(started, targets)}
           onClear={selection.clear}
-          more={mayEdit ? { label: texts.editMany, icon: Pencil, onSelect: edit } : undefined}
+          more={mayEdit ? { label: texts.editMany, icon: SlidersHorizontal, onSelect: edit } : undefined}
         >
           {isOfSensors ? <SensorCounts targets={targets} /> : <TypeCounts targets={targets} />}
         </ActionBar>
