@@ -114,7 +114,10 @@ export function withoutSummaries(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /packages\/contract\/src\/calls\/[\w-]+\.ts$/ },
-      handler: (code) => ({ code: code.replace(summary, (line) => "\n".repeat(line.split("\n").length - 1)), map: null }),
+      handler: (code) => ({
+        code: code.replace(summary, (line) => "\n".repeat(line.split("\n").length - 1)),
+        map: null,
+      }),
     },
   };
 }

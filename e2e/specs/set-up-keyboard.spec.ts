@@ -72,10 +72,11 @@ test(
     const section = page.locator("#intervalgroup");
     await tabTo(page, section.getByRole("button", { name: objectSetup.override }));
     await page.keyboard.press("Enter");
-    await expect(section.locator("select")).toBeFocused();
-    const interval = await section.locator("select").inputValue();
+    const field = section.locator("select").first();
+    await expect(field).toBeFocused();
+    const interval = await field.inputValue();
     await page.keyboard.press("ArrowDown");
-    await expect(section.locator("select")).not.toHaveValue(interval);
+    await expect(field).not.toHaveValue(interval);
     await page.keyboard.press("Control+s");
     await expect(page.getByText(settingsPage.saved)).toBeVisible();
   },

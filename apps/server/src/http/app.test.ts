@@ -29,6 +29,8 @@ describe("who may call what", () => {
 
   test("only these calls are open to everybody", () => {
     const expected = [
+      "beginSecondFactor",
+      "confirmSecondFactor",
       "createFirstUser",
       "createSession",
       "getFirstRun",

@@ -67,6 +67,8 @@ describe("the table of calls", () => {
   test("only what a person needs before login is public", () => {
     const open = all.filter(([, call]) => call.auth === "public").map(([id]) => id);
     expect(open.toSorted()).toEqual([
+      "beginSecondFactor",
+      "confirmSecondFactor",
       "createFirstUser",
       "createSession",
       "getFirstRun",

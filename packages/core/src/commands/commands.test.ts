@@ -132,6 +132,9 @@ describe("changing and deleting", () => {
     await server.commands.deleteObject(group, tester);
     expect(lastAssignments()?.removals).toEqual([sensor]);
     expect(server.world.get(sensor)).toBeUndefined();
+    // History stays as long as the deletion can be taken back.
+    await server.advance(20 * 60_000);
+    await server.commands.forgetDeleted();
     expect((await server.storage.history.readSeries(sensor, 0, { fromMs: 0, toMs: 1e15 })).times).toHaveLength(0);
     await restart();
     expect(server.world.size).toBe(2);

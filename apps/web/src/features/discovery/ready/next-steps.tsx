@@ -63,7 +63,7 @@ function Step({ icon, title, text, isDone = false, children }: StepProps) {
         <Icon shape={icon} size={15} />
       </span>
       <div className={styles.stepBody}>
-        <h4 aria-live="polite">{title}</h4>
+        <h3 aria-live="polite">{title}</h3>
         <p>{text}</p>
         {children}
       </div>
