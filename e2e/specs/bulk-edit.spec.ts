@@ -37,8 +37,8 @@ test(
     const dialog = page.getByRole("dialog", { name: own.title(2, "sensor") });
     await dialog.getByRole("checkbox", { name: own.change("Scanning interval"), exact: true }).check();
     await dialog.getByRole("combobox", { name: "Scanning interval", exact: true }).selectOption("30");
-    await expect(dialog.getByText(own.effect.becomes_own.title(2))).toBeVisible();
-    await expect(dialog.getByText("Page one")).toBeVisible();
+    await expect(dialog.getByText(own.effect.becomes_own.title(2), { exact: true })).toBeVisible();
+    await expect(dialog.getByText("Page one").first()).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: own.save(2, "sensor") }).click();
     await expect(dialog).toBeHidden();
