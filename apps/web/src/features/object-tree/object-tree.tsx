@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { DragEvent, PointerEvent, RefObject } from "react";
 import { typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
-import { lazyPart } from "../../shared/loading/index.ts";
+import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
 import { useFocusHandover } from "../../shared/keyboard/use-focus-handover.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
@@ -16,7 +16,6 @@ import { useSelectionMenu } from "./selection/use-selection-menu.ts";
 import { useObjectSelection } from "./selection/use-object-selection.ts";
 import type { ArrangeStart } from "./arrange/arrange-layer.tsx";
 import { ActiveCard } from "./active-card.tsx";
-import { ActiveMore } from "./active-more.tsx";
 import { useMessages } from "./texts.ts";
 import type { TreeCommand } from "./tree-keys.ts";
 import { hrefOfRow, TreeRowView } from "./tree-row.tsx";
@@ -27,6 +26,8 @@ import { useTreeKeys } from "./use-tree-keys.ts";
 import { useFoundTree, usePagedTree } from "./paged-tree.ts";
 import styles from "./object-tree.module.css";
 
+/** What stands below the card of the active row is fetched once the tree can be used. */
+const ActiveMore = lazyPart(async () => (await import("./active-more.tsx")).ActiveMore, { after: whenIdle });
 const begin = () => import("./arrange/begin.ts");
 const ArrangeLayer = lazyPart(async () => (await (await begin()).arrangeLayer()).ArrangeLayer);
 

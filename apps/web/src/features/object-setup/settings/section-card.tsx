@@ -1,5 +1,5 @@
 import type { FormSection, Reference } from "@monitor/contract";
-import { ChevronDown, ChevronUp, CornerLeftUp, Pencil, Undo2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Network, Pencil, RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
@@ -112,7 +112,7 @@ function OverrideButton({ section, editor, isOwn, label }: OverrideButtonProps) 
   return (
     <Button
       size="sm"
-      icon={isOwn ? Undo2 : Pencil}
+      icon={isOwn ? RefreshCw : Pencil}
       aria-label={`${isOwn ? texts.backToInherited : texts.override}: ${label}`}
       onClick={() => (isOwn ? editor.inherit(section) : editor.override(section))}
     >
@@ -173,8 +173,7 @@ function Instead({
   return (
     <details className={styles.foot}>
       <summary>
-        <Icon shape={CornerLeftUp} size={12} />{" "}
-        {source === null ? texts.insteadOfAbove : texts.insteadOf(source.name ?? "")}
+        <Icon shape={Network} size={12} /> {source === null ? texts.insteadOfAbove : texts.insteadOf(source.name ?? "")}
       </summary>
       <PlainSettings section={section} values={values} />
     </details>

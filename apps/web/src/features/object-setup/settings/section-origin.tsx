@@ -1,5 +1,5 @@
 import type { FormSection, Reference } from "@monitor/contract";
-import { CornerLeftUp, Layers, Pencil } from "lucide-react";
+import { ListTree, Network, Pencil } from "lucide-react";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
@@ -16,7 +16,7 @@ export function originOf({ inherits }: FormSection, isOwn: boolean): Origin {
   return isOwn ? "own" : "inherited";
 }
 
-export const originIcons = { own: Pencil, inherited: CornerLeftUp, adds_up: Layers } as const;
+export const originIcons = { own: Pencil, inherited: Network, adds_up: ListTree } as const;
 
 interface OriginPillProps {
   readonly origin: Origin;
