@@ -108,7 +108,13 @@ function useArranging(selected: ReadonlySet<string>) {
   /** The selection moves where the row is part of it. */
   const move = (key: string, pointer: ArrangeStart["pointer"]) =>
     setArranging({ keys: selected.has(key) ? selected : new Set([key]), pointer });
-  const watchDrag = ({ nativeEvent }: PointerEvent) => void begin().then((lazy) => lazy.watchPress(nativeEvent, move));
+  const watchDrag = ({ nativeEvent }: PointerEvent) => {
+    if (nativeEvent.button !== 0) return;
+    // A press that has ended before the code is here is no drag: what moves afterwards is another one's.
+    let isHeld = true;
+    window.addEventListener("pointerup", () => (isHeld = false), { once: true });
+    void begin().then((lazy) => (isHeld ? lazy.watchPress(nativeEvent, move) : undefined));
+  };
   return { arranging, endArranging: () => setArranging(null), move, watchDrag };
 }
 
