@@ -7,8 +7,10 @@ const { waitFor } = vi;
 const testPath = expect.getState().testPath ?? "";
 const seed = process.env["PROPERTY_SEED"];
 
-vi.waitFor = (callback, options) =>
+/** Kept by name, as `vi` is the same one for all files of a worker. */
+const waitPatiently: typeof waitFor = (callback, options) =>
   waitFor(callback, typeof options === "number" ? options : { ...patience, ...options });
+if (waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently;
 
 if (testPath.endsWith(".tsx")) {
   const { configure } = await import("@testing-library/react");

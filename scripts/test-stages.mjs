@@ -52,8 +52,8 @@ export function vitest(report, args = [], env = {}) {
 
 /** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes or waits for real time. */
 const projects = (...names) => names.flatMap((name) => ["--project", name]);
-export const unitTests = (args = [], env = {}) =>
-  vitest("units.json", [...projects("node", "web", "web-alone"), ...args], env);
+const units = projects("node", "node-alone", "web", "web-alone");
+export const unitTests = (args = [], env = {}) => vitest("units.json", [...units, ...args], env);
 export const slowTests = () => vitest("slow.json", projects("slow"));
 
 /** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */

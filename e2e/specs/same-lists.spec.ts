@@ -64,27 +64,23 @@ for (const [name, open] of Object.entries(sources)) {
       await expect.poll(async () => new Set(await statuses.allTextContents())).toEqual(new Set([up]));
     });
 
-    test(
-      "[MO-03, MO-06] what is selected is paused and resumed, and counted",
-      { tag: "@core" },
-      async ({ site, page, app }) => {
-        await open({ site, page, app }, "/monitoring/group/0/tables?filter_status=up&rows=25");
-        await expect(app.tables.rows.first()).toBeVisible();
-        const before = numberIn(await app.tables.chip("paused").getAttribute("aria-label"));
-        const id = (await app.tables.rows.first().getAttribute("data-object-id")) ?? "";
-        await app.tables.select(id);
-        await app.tables.bulkAction("pause").click();
-        await app.dialog.confirm("pause").click();
-        await expect(app.tables.row(id)).toHaveCount(0);
-        await expect(app.tables.chip("paused")).toHaveAccessibleName(new RegExp(`\\D${before + 1}(\\D|$)`));
-        await app.tables.chip("up").click();
-        await app.tables.chip("paused").click();
-        await app.tables.select(id);
-        await app.tables.bulkAction("resume").click();
-        await app.dialog.confirm("resume").click();
-        await expect(app.tables.row(id)).toHaveCount(0);
-      },
-    );
+    test("[MO-03, MO-06] what is selected is paused and resumed, and counted", async ({ site, page, app }) => {
+      await open({ site, page, app }, "/monitoring/group/0/tables?filter_status=up&rows=25");
+      await expect(app.tables.rows.first()).toBeVisible();
+      const before = numberIn(await app.tables.chip("paused").getAttribute("aria-label"));
+      const id = (await app.tables.rows.first().getAttribute("data-object-id")) ?? "";
+      await app.tables.select(id);
+      await app.tables.bulkAction("pause").click();
+      await app.dialog.confirm("pause").click();
+      await expect(app.tables.row(id)).toHaveCount(0);
+      await expect(app.tables.chip("paused")).toHaveAccessibleName(new RegExp(`\\D${before + 1}(\\D|$)`));
+      await app.tables.chip("up").click();
+      await app.tables.chip("paused").click();
+      await app.tables.select(id);
+      await app.tables.bulkAction("resume").click();
+      await app.dialog.confirm("resume").click();
+      await expect(app.tables.row(id)).toHaveCount(0);
+    });
 
     test("[MO-02, CA-03] a tree is opened by mouse and by keys, and is open again after a reload", async ({
       site,

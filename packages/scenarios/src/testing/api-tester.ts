@@ -37,6 +37,7 @@ export class ApiTester {
   private adminToken: string | null = null;
   private readonly tokens = new Map<string, string>();
   private names = 0;
+  private seen: Promise<Branch> | null = null;
 
   async begin(api: ApiUnderTest): Promise<void> {
     this.api = api;
@@ -145,6 +146,12 @@ export class ApiTester {
     const { id: groupId } = await this.succeed("createGroupInProbe", { params: { id: probeId }, body });
     const deviceId = await this.createDevice(groupId);
     return { probeId, groupId, deviceId, sensorId: await this.createSensor(deviceId) };
+  }
+
+  /** One branch for all tests that change nothing in it. */
+  branchToRead(): Promise<Branch> {
+    this.seen ??= this.createBranch();
+    return this.seen;
   }
 
   async sensorStatus(id: string): Promise<string> {

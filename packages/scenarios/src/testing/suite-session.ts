@@ -98,7 +98,7 @@ function passwordTests(t: ApiTester): void {
 
 function guardTests(t: ApiTester): void {
   test.each(guarded)("[SE-02] %s needs a session", async (id) => {
-    const input = inputFor(id, await t.createBranch());
+    const input = inputFor(id, await t.branchToRead());
     await t.fail(id, "AUTH_FAILED", { ...input, token: null });
     await t.fail(id, "AUTH_FAILED", { ...input, token: unknownToken });
   });
@@ -118,14 +118,14 @@ function guardTests(t: ApiTester): void {
 
 function rightsTests(t: ApiTester): void {
   test.each(changing)("[PM-02] %s is forbidden to who may only look", async (id) => {
-    const branch = await t.createBranch();
+    const branch = await t.branchToRead();
     const token = await t.tokenOf(t.host.readOnlyCredentials);
     await t.fail(id, "FORBIDDEN", { ...inputFor(id, branch), token });
     expect(await t.sensorStatus(branch.sensorId)).not.toMatch(/^PAUSED/);
   });
 
   test.each(changing)("[PM-02] %s with a body that is not valid, too: the right comes first", async (id) => {
-    const branch = await t.createBranch();
+    const branch = await t.branchToRead();
     const token = await t.tokenOf(t.host.readOnlyCredentials);
     await t.fail(id, "FORBIDDEN", { ...inputFor(id, branch), body: [1], token });
   });
