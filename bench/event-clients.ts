@@ -3,12 +3,14 @@ import type { Socket } from "node:net";
 import { fingerprintOf } from "@monitor/core/accounts";
 import { composeCore } from "@monitor/core/installation";
 import type { AccountWrite, UserRecord } from "@monitor/core/storage";
+import { createAdministrator } from "../apps/server/src/accounts/create-administrator.ts";
 import { keySecrets } from "../apps/server/src/accounts/tokens.ts";
 import { createLogger } from "../apps/server/src/logger.ts";
 import { loopSlices, systemClock } from "../apps/server/src/node-runtime.ts";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
 import type { StoragePlace } from "../apps/server/src/storage/open-storage.ts";
 import type { Api } from "../e2e/api.ts";
+import { credentials } from "../e2e/running-server.ts";
 import { getRequest } from "./load-client.ts";
 
 const perUser = 8;
@@ -48,6 +50,8 @@ export async function storeStreamUsers(place: StoragePlace, clients: number): Pr
   const storage = await openStorage({ ...place, rawHistoryDays: 400, clock: systemClock, logger });
   const core = await composeCore(storage, { clock: systemClock, logger, slices: loopSlices });
   const keys: string[] = [];
+  // A server makes its administrator only where there is no user yet.
+  await createAdministrator(core.writer, credentials);
   await core.writer.change((turn) => {
     const accounts: AccountWrite[] = [];
     for (let user = 0; user < clients / perUser; user += 1) {
