@@ -1,21 +1,21 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { PostgresServer, whyNoPostgres } from "../../apps/server/src/storage/testing/postgres-server.ts";
 import { kinds } from "../../packages/sensor-kinds/src/definitions.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import type { Texts } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
-import { sendPacket, startKindTargets } from "../testing/kind-targets.ts";
+import { coldStartTrap, sendPacket, startKindTargets } from "../testing/kind-targets.ts";
 import type { KindTargets } from "../testing/kind-targets.ts";
 
 /** Kinds whose real servers are no part of this run, and where they are tried instead. */
 const leftOut: Readonly<Record<string, string>> = {
   mysql: "needs a MariaDB server: packages/sensor-kinds/src/mysql",
-  postgresql: "needs a PostgreSQL server: packages/sensor-kinds/src/postgresql",
   ldap: "needs slapd: packages/sensor-kinds/src/ldap",
-  snmptrap: "needs a sender of traps: packages/sensor-kinds/src/snmptrap",
+  ...(whyNoPostgres() !== null && { postgresql: "needs a PostgreSQL server: packages/sensor-kinds/src/postgresql" }),
 };
 const token = "journey-token-0123456789";
 
@@ -66,6 +66,8 @@ const settingsOf: Readonly<Record<string, (targets: KindTargets, sensorId: strin
   exexml: () => ({ script: "exe.sh" }),
   nagios: () => ({ script: "plugin.sh" }),
   syslog: () => ({ sender: "any" }),
+  snmptrap: () => ({ sender: "any" }),
+  postgresql: () => ({ port: String(listening.postgres), query: "SELECT 42 AS answer", encryption: "none" }),
   businessprocess: (_targets, sensorId) => ({ sources: sensorId }),
   sensorfactory: (_targets, sensorId) => ({ formulas: `Twice = channel(${sensorId}, 0) * 2` }),
   corestate: nothing,
@@ -86,19 +88,26 @@ async function freePort(): Promise<number> {
 
 let server: RunningServer;
 let targets: KindTargets;
-let listening = { push: 0, syslog: 0 };
+let database: PostgresServer | undefined;
+let listening = { push: 0, syslog: 0, traps: 0, postgres: 0 };
 const api = () => new Api(server.url);
 const made = { device: "", probeDevice: "", sensor: "" };
 
 test.beforeAll(async ({ language }) => {
   targets = await startKindTargets();
-  listening = { push: await freePort(), syslog: await freePort() };
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  listening = { push: ports[0], syslog: ports[1], traps: ports[2], postgres: ports[3] };
+  if (whyNoPostgres() === null) {
+    const settings = { listen_addresses: "127.0.0.1", port: String(listening.postgres) };
+    database = await PostgresServer.start({ settings });
+  }
   server = new RunningServer({
     environment: {
       DEFAULT_LANGUAGE: language,
       SCRIPTS_DIR: targets.scripts,
       PUSH_LISTEN: `127.0.0.1:${listening.push}`,
       SYSLOG_LISTEN: `127.0.0.1:${listening.syslog}`,
+      TRAP_LISTEN: `127.0.0.1:${listening.traps}`,
     },
   });
   await server.start();
@@ -114,6 +123,7 @@ test.beforeAll(async ({ language }) => {
       sshport: ssh,
     },
     snmpversiongroup: { snmpversion: "V2", snmpport: agent },
+    dbcredentials: { dbuser: "postgres" },
   });
   made.device = device.id;
   made.sensor = (await calls.createWebSensor(device.id, "Source", `${targets.web}/`)).id;
@@ -123,6 +133,7 @@ test.beforeAll(async ({ language }) => {
 test.afterAll(async () => {
   await server.remove();
   await targets.close();
+  database?.remove();
 });
 
 /** Types into a field, chooses of a list, or sets a box, whatever the form has for this setting. */
@@ -142,6 +153,7 @@ async function send(kind: string): Promise<void> {
     await fetch(`http://127.0.0.1:${listening.push}/${token}-data`, { method: "POST", body });
   }
   if (kind === "syslog") await sendPacket(listening.syslog, "<165>1 2026-11-28T00:00:00Z host app - - - hello");
+  if (kind === "snmptrap") await sendPacket(listening.traps, coldStartTrap);
 }
 
 async function addThroughChooser(page: Page, texts: Texts, kind: (typeof kinds)[number]): Promise<string> {

@@ -1,5 +1,5 @@
 import { createSocket } from "node:dgram";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
@@ -111,6 +111,8 @@ const snmpObjects = new Map([
 
 function writeScripts(): string {
   const folder = mkdtempSync(join(tmpdir(), "journey-scripts-"));
+  // A probe that runs as root starts scripts as another user.
+  chmodSync(folder, 0o755);
   const write = (name: string, text: string) =>
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   write("exe.sh", `echo '{"prtg":{"result":[{"channel":"Free","value":87,"unit":"Percent"}],"text":"fine"}}'`);
@@ -151,6 +153,12 @@ export async function startKindTargets(): Promise<KindTargets> {
     },
   };
 }
+
+/** The trap coldStart of SNMP v2c with the community "public", as Net-SNMP sends it. */
+export const coldStartTrap = Buffer.from(
+  "304302010104067075626c6963a736020401e7b79e0201000201003028300d06082b060102010103004301643017060a2b06010603010104010006092b0601060301010501",
+  "hex",
+);
 
 /** Sends a packet over UDP to a port of this machine. */
 export async function sendPacket(port: number, packet: string | Buffer): Promise<void> {

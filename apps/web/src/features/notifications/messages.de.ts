@@ -67,6 +67,18 @@ export const messages: typeof english = {
   nothingOpenText: "Kein Sensor hat ein Problem, um das sich jemand kümmern muss.",
   showClosed: "Störungen zeigen, die vorbei sind",
 
+  wouldBeTold: "Würde jemand benachrichtigt?",
+  nobodyTold: "Von einem Ausfall erfährt niemand",
+  someTold: "Nicht jeder Sensor hat eine Regel",
+  someToldText: "Wovon keine Regel handelt, davon erfährt niemand.",
+  allTold: "Jeder Sensor hat eine Regel",
+  ruleCount: (count: number) => (count === 1 ? "1 aktive Regel" : `${count} aktive Regeln`),
+  tellsNobody: (name: string) => `${name} benachrichtigt niemanden`,
+  tellsNobodyText: "Keiner ihrer Schritte hat eine eingeschaltete Methode und einen Empfänger.",
+  openRule: "Regel öffnen",
+  openMethod: "Methode öffnen",
+  waitFor: (count: number) => (count === 1 ? "1 Nachricht wartet darauf" : `${count} Nachrichten warten darauf`),
+
   incidentFailed: "Die Störung konnte nicht geladen werden",
   statusFor: (status, time) => `${status} seit ${time}`,
   closedAfter: (time, lasted) => `Vorbei seit ${time}, nach ${lasted}`,

@@ -65,6 +65,18 @@ export const messages = {
   nothingOpenText: "No sensor has a problem that somebody has to look at.",
   showClosed: "Show incidents that are over",
 
+  wouldBeTold: "Would somebody be told?",
+  nobodyTold: "Nobody is told of an outage",
+  someTold: "Not every sensor has a rule",
+  someToldText: "Of what no rule is about nobody is told.",
+  allTold: "Every sensor has a rule",
+  ruleCount: (count: number) => (count === 1 ? "1 active rule" : `${count} active rules`),
+  tellsNobody: (name: string) => `${name} tells nobody`,
+  tellsNobodyText: "None of its steps has a method that is on and somebody to tell.",
+  openRule: "Open rule",
+  openMethod: "Open method",
+  waitFor: (count: number) => (count === 1 ? "1 message waits for it" : `${count} messages wait for it`),
+
   incidentFailed: "The incident could not be loaded",
   statusFor: (status: string, time: string) => `${status} for ${time}`,
   closedAfter: (time: string, lasted: string) => `Over since ${time}, after ${lasted}`,

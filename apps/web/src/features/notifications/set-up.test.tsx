@@ -30,9 +30,10 @@ afterEach(() => {
   session.close();
 });
 
-test("[NO-01] without incidents the list has good news, and the way to those that are over", async () => {
+test("[NO-01, NO-06] without incidents the list has good news, whether somebody would be told, and those that are over", async () => {
   await renderWithMock(<IncidentsView />, { catalogues, path: "/notifications" });
   expect(await screen.findByText(messages.nothingOpen)).toBeTruthy();
+  expect(await screen.findByText(messages.nobodyTold)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages.showClosed }));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: messages.group.closed }).getAttribute("aria-pressed")).toBe("true"),

@@ -1,6 +1,8 @@
 import { SearchX } from "lucide-react";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import { useHasAbility } from "../../../shared/session/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
@@ -8,6 +10,8 @@ import { Icon } from "../../../shared/ui/icon.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { useMessages } from "../texts.ts";
 import styles from "./incidents.module.css";
+
+const ReachCard = lazyPart(async () => (await import("../reach/reach-card.tsx")).ReachCard);
 
 const skeletonRows = 8;
 
@@ -49,26 +53,29 @@ interface NoIncidentsProps {
   readonly onShowClosed: (() => void) | null;
 }
 
-/** Good news, or a filter that fits nothing. */
+/** Good news, or a filter that fits nothing; for administrators whether news would reach somebody. */
 export function NoIncidents({ isFiltered, onShowClosed }: NoIncidentsProps) {
   const texts = useMessages();
+  const isAdministrator = useHasAbility("administrator");
   const action = onShowClosed ? <Button onClick={onShowClosed}>{texts.showClosed}</Button> : null;
-  return (
-    <Card>
-      {isFiltered ? (
+  if (isFiltered) {
+    return (
+      <Card>
         <EmptyState icon={<Icon shape={SearchX} size={22} />} title={texts.nothingFound} action={action}>
           {texts.nothingFoundText}
         </EmptyState>
-      ) : (
-        <EmptyState
-          tone="up"
-          icon={<StatusIcon status="up" size={20} label={null} />}
-          title={texts.nothingOpen}
-          action={action}
-        >
+      </Card>
+    );
+  }
+  const icon = <StatusIcon status="up" size={20} label={null} />;
+  return (
+    <>
+      <Card>
+        <EmptyState tone="up" icon={icon} title={texts.nothingOpen} action={action}>
           {texts.nothingOpenText}
         </EmptyState>
-      )}
-    </Card>
+      </Card>
+      {isAdministrator ? <ReachCard /> : null}
+    </>
   );
 }
