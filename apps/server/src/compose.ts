@@ -151,7 +151,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     log: storage.log,
     changes: storage.changes,
     incidents: withKeptOpen(storage.incidents, writer),
-    notifications: new NotificationSettings({ facts, writer }),
+    notifications: new NotificationSettings({ facts, writer, sendsMail: mailing.mailer !== null }),
     outlet,
     accounts,
     interfaceSettings,

@@ -160,4 +160,22 @@ describe("the first run", () => {
     expect((await send("GET")).status).toBe(404);
     expect(server.accounts.users.all().map(({ login_name }) => login_name)).toEqual(["prtgadmin"]);
   });
+
+  test("[NO-07] with a mail server the first user is told of outages; once deleted, that rule stays away", async () => {
+    const withMail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "monitor@example.org" };
+    const rules = async (token: string | undefined, method: "GET" | "DELETE" = "GET", url = "") => {
+      const headers = { authorization: `Bearer ${token}` };
+      return server.app.inject({ method, url: `/api/v2/ext/notification-rules${url}`, headers });
+    };
+    await server.stop();
+    await start(withMail);
+    const { token } = (await send("POST", jana, ofOwnPage())).body;
+    const id = server.accounts.users.all()[0]?.id;
+    const rule = { name: "All outages", for_seconds: 300, steps: [{ method_id: "1", user_ids: [id] }] };
+    expect((await rules(token)).json()).toMatchObject([rule]);
+    expect((await rules(token, "DELETE", "/1")).statusCode).toBe(204);
+    await server.stop();
+    await start({ ...withMail, ADMIN_PASSWORD: "First-Light-2026" });
+    expect((await rules(token)).json()).toEqual([]);
+  });
 });

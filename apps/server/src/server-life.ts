@@ -13,7 +13,7 @@ import { rememberAddress } from "./listening-address.ts";
 import { watchExpiries, watchPauses } from "@monitor/core/commands";
 import { watchClock, startHousekeeping } from "@monitor/core/housekeeping";
 import type { ProbeConnection } from "@monitor/core/probe-connections";
-import { startNotifications } from "@monitor/core/notifications";
+import { addFirstRule, startNotifications } from "@monitor/core/notifications";
 import type { Outlet, RunningNotifications } from "@monitor/core/notifications";
 import { watchSilence } from "@monitor/core/silence";
 import { watchUnusual } from "@monitor/core/unusual";
@@ -152,7 +152,7 @@ export class ServerLife {
 
   /** Without ADMIN_PASSWORD a person makes the first user in the browser. */
   async #ensureAdministrator(): Promise<void> {
-    const { directory, writer, logger, interfaceSettings, config } = this.#parts;
+    const { directory, writer, logger, interfaceSettings, notifications, config } = this.#parts;
     if (directory.userCount > 0 || config.adminPassword === "") return;
     // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
     if (await isWeakPassword(passwords, config.adminPassword)) {
@@ -161,8 +161,9 @@ export class ServerLife {
         "ADMIN_PASSWORD is easy to guess: change it on the page My account before others can reach this server",
       );
     }
-    const autoRefresh = interfaceSettings.read();
-    await createAdministrator(writer, { password: config.adminPassword, autoRefresh });
+    const site = interfaceSettings.read();
+    await createAdministrator(writer, { password: config.adminPassword, autoRefresh: site });
+    for (const { id } of directory.users()) await addFirstRule({ notifications, language: site.language }, id);
   }
 
   async #stopInOrder(): Promise<void> {

@@ -1,3 +1,4 @@
+export { addFirstRule } from "./first-rule.ts";
 export { methodsKey, NotificationSettings, rulesKey, secretPlace } from "./notification-settings.ts";
 export type { MethodRecord, Numbered } from "./notification-settings.ts";
 export { startNotifications } from "./notifications.ts";

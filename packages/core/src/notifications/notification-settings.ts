@@ -26,6 +26,8 @@ export interface Numbered<T> {
 interface SettingsParts {
   readonly facts: { read(key: string): string | null };
   readonly writer: Pick<Writer, "change">;
+  /** Whether the server has a mail server. */
+  readonly sendsMail?: boolean;
 }
 
 class Parsed<T> {
@@ -54,7 +56,10 @@ export class NotificationSettings {
 
   readonly #writer: SettingsParts["writer"];
 
-  constructor({ facts, writer }: SettingsParts) {
+  readonly sendsMail: boolean;
+
+  constructor({ facts, writer, sendsMail = false }: SettingsParts) {
+    this.sendsMail = sendsMail;
     this.#writer = writer;
     this.#rules = new Parsed(() => facts.read(rulesKey));
     this.#methods = new Parsed(() => facts.read(methodsKey));

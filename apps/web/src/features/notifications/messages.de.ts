@@ -74,7 +74,7 @@ export const messages: typeof english = {
   allTold: "Jeder Sensor hat eine Regel",
   ruleCount: (count: number) => (count === 1 ? "1 aktive Regel" : `${count} aktive Regeln`),
   tellsNobody: (name: string) => `${name} benachrichtigt niemanden`,
-  tellsNobodyText: "Keiner ihrer Schritte hat eine eingeschaltete Methode und einen Empfänger.",
+  tellsNobodyText: "Keiner ihrer Schritte hat eine eingeschaltete Methode und jemanden mit einer Adresse.",
   openRule: "Regel öffnen",
   openMethod: "Methode öffnen",
   waitFor: (count: number) => (count === 1 ? "1 Nachricht wartet darauf" : `${count} Nachrichten warten darauf`),

@@ -72,7 +72,7 @@ export const messages = {
   allTold: "Every sensor has a rule",
   ruleCount: (count: number) => (count === 1 ? "1 active rule" : `${count} active rules`),
   tellsNobody: (name: string) => `${name} tells nobody`,
-  tellsNobodyText: "None of its steps has a method that is on and somebody to tell.",
+  tellsNobodyText: "None of its steps has a method that is on and somebody with an address.",
   openRule: "Open rule",
   openMethod: "Open method",
   waitFor: (count: number) => (count === 1 ? "1 message waits for it" : `${count} messages wait for it`),

@@ -1,6 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { FirstUserBody, Session } from "@monitor/contract";
 import { checkNewPassword, firstAdministrator } from "../../accounts/index.ts";
+import { addFirstRule } from "../../notifications/index.ts";
 import { requireWriting } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -15,7 +16,7 @@ export async function createFirstUser(
   { code, password, ...names }: FirstUserBody,
   context: RequestContext,
 ): Promise<Session> {
-  const { accounts, interfaceSettings, logger, problems } = parts;
+  const { accounts, interfaceSettings, logger, notifications, problems } = parts;
   const requireNone = () => {
     if (!accounts.firstRun.isNeeded) throw new CallError("CONFLICT", "This installation has been set up");
   };
@@ -30,5 +31,6 @@ export async function createFirstUser(
   const made = await accounts.users.create(user, null, requireNone);
   const facts = { request_id: context.requestId, address: context.address, user_id: made.id };
   logger.info(facts, "The first user has been made");
+  await addFirstRule({ notifications, language: interfaceSettings.read().language }, made.id);
   return createSession(parts, { username: made.login_name, password }, context);
 }

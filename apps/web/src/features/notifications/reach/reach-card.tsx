@@ -1,4 +1,4 @@
-import { notificationCalls } from "@monitor/contract";
+import { maxPageSize, notificationCalls, userCalls } from "@monitor/contract";
 import { useCall } from "../../../shared/api/index.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink } from "../../../shared/navigation/index.ts";
@@ -19,13 +19,15 @@ export function ReachCard() {
   const rules = useCall(notificationCalls.listNotificationRules, {}, { expects }).data;
   const methods = useCall(notificationCalls.listNotificationMethods, {}, { expects }).data;
   const kinds = useCall(notificationCalls.listNotificationMethodKinds, {}, { expects }).data;
-  if (!rules || !methods || !kinds) return null;
+  const users = useCall(userCalls.listUsers, { query: { limit: maxPageSize } }, { expects }).data;
+  if (!rules || !methods || !kinds || !users) return null;
   const kindOf = (id: string) => methods.find((method) => method.id === id)?.kind;
   const toPeople = (id: string) => kinds.find(({ kind }) => kind === kindOf(id))?.to_people;
+  const hasAddress = (id: string) => users.some((user) => user.id === id && user.email !== "" && user.email !== null);
   return (
     <Card title={texts.wouldBeTold} isFlush className={styles.card}>
       <ul>
-        {reachFindings({ rules, methods, toPeople }).map((finding) => {
+        {reachFindings({ rules, methods, toPeople, hasAddress }).map((finding) => {
           const { key, status, title, line, link } = lineOf(finding, texts);
           return (
             <li key={key} className={styles.row}>

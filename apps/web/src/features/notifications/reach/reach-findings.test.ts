@@ -30,9 +30,12 @@ const rule = (more: Partial<NotificationRule> = {}): NotificationRule => ({
 });
 const methods = [method("1"), method("2", { kind: "slack" }), method("3", { is_active: false })];
 const findings = (rules: readonly NotificationRule[], all = methods) =>
-  reachFindings({ rules, methods: all, toPeople: (id) => all.find((one) => one.id === id)?.kind === "mail" }).map(
-    (finding) => finding.is,
-  );
+  reachFindings({
+    rules,
+    methods: all,
+    toPeople: (id) => all.find((one) => one.id === id)?.kind === "mail",
+    hasAddress: (id) => id === "100",
+  }).map((finding) => finding.is);
 
 test.each([
   ["no rule", [], ["no_rule"]],
@@ -43,6 +46,7 @@ test.each([
   ["a rule about warnings", [rule({ statuses: ["warning"] })], ["gaps"]],
   ["a rule about what matters most", [rule({ min_priority: 5 })], ["gaps"]],
   ["mail to nobody", [rule({ steps: [{ ...step, user_ids: [] }] })], ["covered", "tells_nobody"]],
+  ["mail to who has no address", [rule({ steps: [{ ...step, user_ids: ["101"] }] })], ["covered", "tells_nobody"]],
   ["a chat room, which has no people", [rule({ steps: [{ ...step, method_id: "2", user_ids: [] }] })], ["covered"]],
   ["a method that is switched off", [rule({ steps: [{ ...step, method_id: "3" }] })], ["covered", "tells_nobody"]],
   ["a method that is gone", [rule({ steps: [{ ...step, method_id: "9" }] })], ["covered", "tells_nobody"]],

@@ -10,6 +10,8 @@ interface Known {
   readonly rules: readonly NotificationRule[];
   readonly methods: readonly NotificationMethod[];
   readonly toPeople: (methodId: string) => boolean | undefined;
+  /** Whether mail can reach a user. */
+  readonly hasAddress: (userId: string) => boolean;
 }
 
 /** Whether a sensor that is down always has this rule, if no rule above it takes the sensor. */
@@ -17,11 +19,11 @@ const isForEverything = ({ object_ids, excluded_ids, tags, min_priority, statuse
   object_ids.length + excluded_ids.length + tags.length === 0 && min_priority <= 1 && statuses.includes("down");
 
 /** What stands between an outage and a person, the worst first within each question: rules, who they tell, methods. */
-export function reachFindings({ rules, methods, toPeople }: Known): ReachFinding[] {
+export function reachFindings({ rules, methods, toPeople, hasAddress }: Known): ReachFinding[] {
   const active = rules.filter(({ is_active }) => is_active);
   const usable = new Set(methods.filter(({ is_active }) => is_active).map(({ id }) => id));
   const reaches = ({ method_id, user_ids, group_ids }: NotificationRule["steps"][number]): boolean =>
-    usable.has(method_id) && (toPeople(method_id) !== true || user_ids.length + group_ids.length > 0);
+    usable.has(method_id) && (toPeople(method_id) !== true || group_ids.length > 0 || user_ids.some(hasAddress));
   const cover = active.length === 0 ? "no_rule" : active.some(isForEverything) ? "covered" : "gaps";
   const silent = active.filter(({ steps }) => !steps.some(reaches));
   return [
