@@ -28,8 +28,8 @@ import * as channelsDe from "../../apps/web/src/features/object-setup/channels/m
 import * as channelsEn from "../../apps/web/src/features/object-setup/channels/messages.en.ts";
 import * as addSensorDe from "../../apps/web/src/features/object-setup/add-sensor/messages.de.ts";
 import * as bulkEditDe from "../../apps/web/src/features/object-setup/bulk-edit/messages.de.ts";
-import * as fromDeviceDe from "../../apps/web/src/features/object-setup/add-sensor/from-device/messages.de.ts";
-import * as fromDeviceEn from "../../apps/web/src/features/object-setup/add-sensor/from-device/messages.en.ts";
+import * as fromDeviceDe from "../../apps/web/src/features/object-setup/from-device/messages.de.ts";
+import * as fromDeviceEn from "../../apps/web/src/features/object-setup/from-device/messages.en.ts";
 import * as setupDialogsDe from "../../apps/web/src/features/object-setup/dialogs/messages.de.ts";
 import * as objectSetupDe from "../../apps/web/src/features/object-setup/messages.de.ts";
 import * as addSensorEn from "../../apps/web/src/features/object-setup/add-sensor/messages.en.ts";

@@ -32,61 +32,57 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test(
-  "[LO-10, DI-07, EN-23, EN-24] first run, add and edit by keys alone",
-  { tag: "@core" },
-  async ({ page, texts }) => {
-    const { ready, objectSetup, setupDialogs, settingsPage } = texts;
-    await page.goto(await firstRunLink(server));
-    await expect(page.getByRole("textbox", { name: texts.firstRun.name })).toBeFocused();
-    await page.keyboard.type(jana.name);
-    await tabTo(page, page.getByLabel(texts.firstRun.password, { exact: true }));
-    await page.keyboard.type(jana.password);
-    await page.keyboard.press("Enter");
+test("[LO-10, DI-07, EN-23, EN-24] first run, add and edit by keys alone", async ({ page, texts }) => {
+  const { ready, objectSetup, setupDialogs, settingsPage } = texts;
+  await page.goto(await firstRunLink(server));
+  await expect(page.getByRole("textbox", { name: texts.firstRun.name })).toBeFocused();
+  await page.keyboard.type(jana.name);
+  await tabTo(page, page.getByLabel(texts.firstRun.password, { exact: true }));
+  await page.keyboard.type(jana.password);
+  await page.keyboard.press("Enter");
 
-    await tabTo(page, page.getByRole("textbox", { name: ready.websiteAddress }));
-    await page.keyboard.type(target.url);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: ready.title })).toBeVisible();
-    await tabTo(page, page.getByRole("button", { name: ready.overview }));
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/monitoring\/probe\/1\/overview/);
+  await tabTo(page, page.getByRole("textbox", { name: ready.websiteAddress }));
+  await page.keyboard.type(target.url);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: ready.title })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: ready.overview }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/monitoring\/probe\/1\/overview/);
 
-    const palette = new Palette(page);
-    await palette.press();
-    await expect(palette.field).toBeFocused();
-    await page.keyboard.type("add 127.0.0.9");
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: objectSetup.addTitle.device });
-    await expect(dialog.getByLabel(setupDialogs.address)).toHaveValue("127.0.0.9");
-    await tabTo(page, dialog.getByLabel(setupDialogs.name));
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("web-keys");
-    await page.keyboard.press("Enter");
-    await expect(dialog).toBeHidden();
-    await tabTo(page, page.getByRole("button", { name: objectSetup.show, exact: true }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "web-keys" })).toBeVisible();
+  const palette = new Palette(page);
+  await palette.press();
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.type("add 127.0.0.9");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: objectSetup.addTitle.device });
+  await expect(dialog.getByLabel(setupDialogs.address)).toHaveValue("127.0.0.9");
+  await tabTo(page, dialog.getByLabel(setupDialogs.name));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("web-keys");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await tabTo(page, page.getByRole("button", { name: objectSetup.show, exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "web-keys" })).toBeVisible();
 
-    await page.goto(page.url().replace("overview", "settings"));
-    const section = page.locator("#intervalgroup");
-    await tabTo(page, section.getByRole("button", { name: objectSetup.override }));
-    await page.keyboard.press("Enter");
-    const field = section.locator("select").first();
-    await expect(field).toBeFocused();
-    const interval = await field.inputValue();
-    await page.keyboard.press("ArrowDown");
-    await expect(field).not.toHaveValue(interval);
-    await page.keyboard.press("Control+s");
-    await expect(page.getByText(settingsPage.saved)).toBeVisible();
-  },
-);
+  await page.goto(page.url().replace("overview", "settings"));
+  const section = page.locator("#intervalgroup");
+  await tabTo(page, section.getByRole("button", { name: objectSetup.override }));
+  await page.keyboard.press("Enter");
+  const field = section.locator("select").first();
+  await expect(field).toBeFocused();
+  const interval = await field.inputValue();
+  await page.keyboard.press("ArrowDown");
+  await expect(field).not.toHaveValue(interval);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(settingsPage.saved)).toBeVisible();
+});
 
 test.describe("on a phone", () => {
   test.use(phone);
 
   test("[DI-07, EN-23] a website is watched and a device is added", async ({ page, texts }) => {
-    const { ready, objectSetup, setupDialogs, setup } = texts;
+    const { ready, header, objectSetup, setupDialogs, setup } = texts;
     await page.goto(await firstRunLink(server));
     await page.getByRole("textbox", { name: texts.firstRun.name }).fill(jana.name);
     await page.getByLabel(texts.firstRun.password, { exact: true }).fill(jana.password);
@@ -98,7 +94,8 @@ test.describe("on a phone", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await expectRoomOnPhone(page);
     await page.getByRole("button", { name: ready.overview }).tap();
-    await page.getByRole("button", { name: setup.add, exact: true }).tap();
+    await page.getByRole("button", { name: header.info }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: setup.add, exact: true }).tap();
     await page.getByRole("menuitem", { name: setup.types["add-device"] }).tap();
     const dialog = page.getByRole("dialog", { name: objectSetup.addTitle.device });
     await dialog.getByLabel(setupDialogs.address).fill("127.0.0.9");

@@ -115,12 +115,17 @@ test("[EN-23] the search fills in a device, and what it answers is added with on
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel(setupDialogs.firstSensorsOf("none", 0)).check();
   await dialog.getByRole("button", { name: objectSetup.addTitle.device }).click();
-  await page.getByRole("button", { name: objectSetup.show }).click();
+  await page.getByRole("button", { name: objectSetup.show, exact: true }).click();
   await page.getByRole("button", { name: setup.verbs["add-sensor"] }).click();
   await expect(page.getByRole("checkbox", { name: "HTTP 8080" })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: fromDevice.add(2) }).click();
   await expect(page.getByText(texts.addSensor.sensorsAdded(2))).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /HTTP 8080/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /HTTP 8080/ })
+      .first(),
+  ).toBeVisible();
   machine.close();
 });

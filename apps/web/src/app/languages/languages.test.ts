@@ -49,6 +49,12 @@ describe("languages", () => {
     expect(laterFeatures.filter((name) => !(name in english))).toEqual([]);
   });
 
+  test("no file of texts lies so deep that it is never loaded", () => {
+    const all = Object.keys(import.meta.glob("../../**/messages.en.ts"));
+    const names = all.map((path) => path.replace(/^\.\.\/\.\.\/(?:features\/)?|\/messages\.en\.ts$/g, ""));
+    expect(names.filter((name) => !(name in english))).toEqual([]);
+  });
+
   test("every feature is found by its folder", () => {
     expect(Object.keys(english)).toEqual(expect.arrayContaining(["home", "session", "shell", "shared/i18n"]));
     const files = {

@@ -22,7 +22,7 @@ const SensorForm = lazyPart(async () => (await import("./sensor-form.tsx")).Sens
 });
 /** The kinds can be chosen without it. */
 const DeviceSuggestions = lazyPart(
-  async () => (await import("./from-device/device-suggestions.tsx")).DeviceSuggestions,
+  async () => (await import("../from-device/device-suggestions.tsx")).DeviceSuggestions,
   { after: whenIdle },
 );
 

@@ -36,7 +36,7 @@ interface SensorFormProps {
   readonly url: string | undefined;
 }
 
-const DeviceChoices = lazyPart(async () => (await import("./from-device/device-choices.tsx")).DeviceChoices);
+const DeviceChoices = lazyPart(async () => (await import("../from-device/device-choices.tsx")).DeviceChoices);
 
 /** The settings of the new sensor's kind, its name and tags; everything else it inherits. */
 export function SensorForm({ device, kind, url }: SensorFormProps) {

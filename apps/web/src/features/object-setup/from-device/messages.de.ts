@@ -1,4 +1,4 @@
-import { plural } from "../../../../shared/i18n/plural.ts";
+import { plural } from "../../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {

@@ -1,4 +1,4 @@
-import { plural } from "../../../../shared/i18n/plural.ts";
+import { plural } from "../../../shared/i18n/plural.ts";
 
 export const messages = {
   choices: "Found on the device",

@@ -1,7 +1,7 @@
 import type { SuggestedSensor } from "@monitor/contract";
 import { useState } from "react";
-import { createSensors, deleteObject } from "../../dialogs/setup-calls.ts";
-import { useSensorsDone } from "../use-sensors-done.ts";
+import { createSensors, deleteObject } from "../dialogs/setup-calls.ts";
+import { useSensorsDone } from "../add-sensor/use-sensors-done.ts";
 
 export type PlannedSensor = Pick<SuggestedSensor, "kind" | "name" | "settings">;
 
