@@ -47,6 +47,8 @@ export const messages: typeof english = {
   moveTitle: (name) => `${name} verschieben`,
   moveTo: (name) => `Nach ${name} verschieben`,
   moved: (name, place) => `${name} nach ${place} verschoben`,
+  inheritedTitle: "Was es dort erbt",
+  inheritsSame: "Dieselben Einstellungen wie jetzt.",
   moveHelp: "Verlauf und eigene Einstellungen bleiben; geerbt wird vom neuen Ort.",
   insideItself: "Teil dessen, was verschoben wird",
   isHere: "Ist jetzt hier",

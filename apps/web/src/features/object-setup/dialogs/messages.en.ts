@@ -46,6 +46,8 @@ export const messages = {
   moveTitle: (name: string) => `Move ${name}`,
   moveTo: (name: string) => `Move to ${name}`,
   moved: (name: string, place: string) => `${name} moved to ${place}`,
+  inheritedTitle: "What it inherits there",
+  inheritsSame: "The same settings as now.",
   moveHelp: "Its history and its own settings stay; it inherits from its new place.",
   insideItself: "Part of what is moved",
   isHere: "It is here now",

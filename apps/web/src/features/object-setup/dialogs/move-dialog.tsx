@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ObjectType } from "@monitor/domain";
 import { useState } from "react";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { useMessages } from "../texts.ts";
@@ -12,6 +13,8 @@ import { usePlaceRefusal } from "./place-field.tsx";
 import { moveObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
+
+const MoveChanges = lazyPart(async () => (await import("./move-changes.tsx")).MoveChanges);
 
 const placesOf: Readonly<Record<ObjectType, readonly ObjectType[]>> = {
   probe: ["group"],
@@ -64,6 +67,7 @@ export function MoveDialog({ request: { target }, onClose }: SetupDialogProps) {
           above={above}
         />
       </div>
+      {place === null ? null : <MoveChanges object={keyOf(target)} place={place} />}
     </SetupDialogFrame>
   );
 }
