@@ -20,7 +20,8 @@ import { composeCore } from "@monitor/core/installation";
 import type { Core } from "@monitor/core/installation";
 import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
-import type { FeatureParts, InterfaceSettingsKeeper } from "@monitor/core/features";
+import { acknowledgePath, linkText, readLinkText } from "./message-links/link-texts.ts";
+import type { FeatureParts, IncidentLink, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
 import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
 import { createHttpApp } from "./http/app.ts";
@@ -159,7 +160,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
   };
-  const { app, tls } = composeApp(config, options, { parts: { ...base, ...parts, clock }, facts });
+  const { app, tls } = composeApp(config, options, { parts: { ...base, ...parts, clock }, ...base });
   const classic = composeClassic(config, { ...parts, clock }, app);
   const own = { app, classic, probe, readers: options.readers ?? [] };
   const life = new ServerLife({ ...parts, ...base, ...own, outlet, statusHistory, config });
@@ -194,10 +195,14 @@ function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, 
   return createClassicServer({ ...parts, newInterfaceUrl, place: config, trustedProxies });
 }
 
+interface AppParts extends Pick<Base, "facts" | "secrets"> {
+  readonly parts: ServerParts & Pick<Base, "clock" | "writer" | "storage">;
+}
+
 function composeApp(
   config: Config,
   { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
-  { parts, facts }: { parts: ServerParts & Pick<Base, "clock" | "writer" | "storage">; facts: InstallationFacts },
+  { parts, facts, secrets }: AppParts,
 ): HttpSide {
   const { allowedOrigins, trustedProxies, publicUrl, requestsPerMinute, host } = config;
   const figures = createServerFigures({ ...parts, version: parts.settings.version });
@@ -210,6 +215,7 @@ function composeApp(
     allowedOrigins,
     trustedProxies,
     publicUrl,
+    openLink: (text) => readLinkText(secrets, text, parts.clock.now()),
   });
   app.addHook("onListen", async () => {
     // The server that writes has noted its own.
@@ -230,7 +236,13 @@ const mailerOf = ({ smtpUrl, mailFrom }: Config): Mailer | null =>
 
 function composeOutlet(config: Config, parts: Base & Mailing & { readonly installationId: string }): Outlet {
   const publicUrl = () => publicUrlOf(config, parts.facts.read(addressKey));
-  return createOutlet({ ...parts, publicUrl, ruleOf: receiverRule(config.notifyAllow) });
+  const linkOf = (link: IncidentLink) => {
+    const text = linkText(parts.secrets, link, parts.clock.now());
+    return `${config.publicUrl}${acknowledgePath}?link=${text}`;
+  };
+  // Without PUBLIC_URL a link could lead to an address that only this machine knows.
+  const links = config.publicUrl === "" ? {} : { linkOf };
+  return createOutlet({ ...parts, ...links, publicUrl, ruleOf: receiverRule(config.notifyAllow) });
 }
 
 function composeAccounts(config: Config, base: Base, mailing: Mailing): Accounts {

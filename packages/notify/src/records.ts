@@ -77,6 +77,8 @@ export interface Incident {
   readonly is_flapping: boolean;
   /** When time alone may bring something next; null: only a change can. */
   readonly due_ms: number | null;
+  /** Users whose link from a message was used: it works once. Left out: none. */
+  readonly links_used?: readonly string[];
   /** At most `maxEvents`. */
   readonly events: readonly IncidentEvent[];
 }

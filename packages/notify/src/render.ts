@@ -14,6 +14,8 @@ export interface Reader {
   readonly site_name: string;
   /** Address of the interface, without a slash at its end; empty: not known. */
   readonly site_url: string;
+  /** Where this person acknowledges an incident; null or left out: there is no such page. */
+  readonly acknowledge_url?: ((incidentId: number) => string) | null;
 }
 
 /** A message in words: plain text, of at most some thousand characters for each incident. */
@@ -35,7 +37,7 @@ export function render(messages: readonly Message[], reader: Reader): Rendered {
   const [first] = messages;
   const isDigest = messages.length > 1 || first === undefined;
   const subject = isDigest ? wording.digestSubject(messages) : wording.subject(first);
-  const lines = isDigest ? messages.map((message) => wording.line(message)) : wording.lines(first);
+  const lines = isDigest ? messages.flatMap((message) => wording.digestLines(message)) : wording.lines(first);
   const isUrgent = messages.some(({ priority, kind }) => priority >= urgent && kind !== "over" && kind !== "test");
   return { subject: shortened(subject, longestName), lines, text: lines.join("\n"), isUrgent, messages };
 }
@@ -61,8 +63,9 @@ class Wording {
     return `${said} (#${incident_id})`;
   }
 
-  line(message: Message): string {
-    return `${this.subject(message)} · ${this.#time(message.closed_ms ?? message.opened_ms)}`;
+  digestLines(message: Message): string[] {
+    const line = `${this.subject(message)} · ${this.#time(message.closed_ms ?? message.opened_ms)}`;
+    return [line, ...this.#acknowledge(message)];
   }
 
   lines(message: Message): string[] {
@@ -79,7 +82,13 @@ class Wording {
     const more = count > worst.length ? [this.#texts.more(count - worst.length)] : [];
     const state = kind === "over" ? lasted : [this.#texts.sensors(count, behind)];
     const reason = rule === "" ? [] : [this.#texts.rule(shortened(rule, longestName))];
-    return [since, ...state, ...named, ...more, ...reason, ...this.#link()];
+    return [since, ...state, ...named, ...more, ...this.#acknowledge(message), ...reason, ...this.#link()];
+  }
+
+  #acknowledge({ kind, incident_id }: Message): string[] {
+    const { acknowledge_url } = this.#reader;
+    const isRunning = kind !== "over" && kind !== "test";
+    return acknowledge_url && isRunning ? [this.#texts.acknowledge(acknowledge_url(incident_id))] : [];
   }
 
   #link(): string[] {

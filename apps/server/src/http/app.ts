@@ -15,13 +15,14 @@ import { requireHost } from "../connections/require-host.ts";
 import { limitPipelining } from "../connections/limit-pipelining.ts";
 import { registerApiV1 } from "../api-v1/register-api-v1.ts";
 import { createHandlers } from "@monitor/core/features";
-import type { FeatureParts } from "@monitor/core/features";
+import type { FeatureParts, IncidentLink } from "@monitor/core/features";
 import { createTlsListener } from "../tls/tls-listener.ts";
 import type { TlsListener } from "../tls/tls-listener.ts";
 import { registerMetrics } from "../metrics/register-metrics.ts";
 import type { ServerFigures } from "../metrics/server-figures.ts";
 import { registerMcp } from "../mcp/register-mcp.ts";
 import type { SiteFacts } from "../public-pages/page-parts.ts";
+import { registerMessageLinks } from "../message-links/register-message-links.ts";
 import { registerPublicPages } from "../public-pages/register-public-pages.ts";
 import { registerApiDocument } from "./api-document.ts";
 import { registerCompression } from "./compress-responses.ts";
@@ -41,6 +42,8 @@ export interface HttpParts extends FeatureParts {
   readonly world: World;
   readonly writer: Pick<Writer, "subscribe">;
   readonly clock: Clock;
+  /** What the link of a message stands for; left out: no link works. */
+  readonly openLink?: (text: string) => IncidentLink | null;
   /** Of one API key or session; 0: as many as it sends. */
   readonly requestsPerMinute: number;
   /** What the server counts of itself; ends with the app. */
@@ -155,6 +158,7 @@ export function createHttpApp(parts: HttpParts): HttpSide {
   registerApiV1(app, { ...parts, handlers, access, budget });
   registerMcp(app, { ...parts, handlers, access });
   const sendDocument = registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
+  registerMessageLinks(app, { ...parts, openLink: parts.openLink ?? (() => null) });
   registerPublicPages(app, () => siteFacts(parts), sendDocument);
   registerStaticWeb(app, web, { needsFirstRun: () => accounts.firstRun.isNeeded });
   return { app, tls };

@@ -77,11 +77,11 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** A sensor that was up, and an administrator with an address; gives the id of the sensor. */
+/** A sensor that was up, and a rule that mails the administrator; gives the id of the sensor. */
 async function watched(): Promise<string> {
   const { body: me } = await call<{ id: string }>("GET", "/ext/account");
   await call("PATCH", "/ext/account", { email: "admin@example.test", current_password: password });
-  // The rule that an installation with a mail server begins with, without its wait.
+  // The rule of a new installation, without its five minutes.
   expect((await call("PATCH", "/ext/notification-rules/1", { for_seconds: 0 })).status).toBe(204);
   const actor = { id: me.id, login_name: "prtgadmin" };
   const device = await server.commands.createObject(
@@ -150,4 +150,81 @@ test("[NO-03] what the mail server does not take is sent after a restart", async
   await start();
   await clock.advanceSettled(minuteMs, settle);
   await vi.waitFor(() => expect(sink.mails).toHaveLength(1), patience);
+});
+
+const linkIn = (body = "") => /https:\/\/monitor\.example(\/outside\/acknowledge\?link=\S+)/.exec(body)?.[1] ?? "";
+const open = (url: string) => server.app.inject({ method: "GET", url });
+const press = (url: string, fields: Record<string, string>) =>
+  server.app.inject({
+    method: "POST",
+    url: "/outside/acknowledge",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ link: url.split("link=")[1] ?? "", ...fields }).toString(),
+  });
+
+async function mailedOutage(): Promise<{ sensor: string; link: string }> {
+  const sensor = await watched();
+  await fail(sensor);
+  await fail(sensor);
+  await vi.waitFor(async () => expect((await call<unknown[]>("GET", "/ext/incidents")).body).toHaveLength(1), patience);
+  await clock.advanceSettled(31_000, settle);
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), patience);
+  return { sensor, link: linkIn(sink.mails[0]?.body) };
+}
+
+test("[NO-08] the link of a mail shows, acknowledges once with a note, and is void then", async () => {
+  const { sensor, link } = await mailedOutage();
+  const page = await open(link);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Acknowledge as PRTG System Administrator");
+  expect(page.body).not.toContain("<script");
+  expect(page.headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+  expect(String(page.headers["x-robots-tag"])).toContain("noindex");
+  expect(server.world.statusOf(sensor)).toBe("down");
+  const done = await press(link, { duration: "1800", note: "On my way\r\n<b>now</b>" });
+  expect(done.statusCode).toBe(200);
+  expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
+  const { acknowledgement } = server.world.sensorState(sensor) ?? {};
+  expect(acknowledgement?.message).toBe("On my way <b>now</b>");
+  expect((acknowledgement?.until_ms ?? 0) - (acknowledgement?.since_ms ?? 0)).toBe(30 * minuteMs);
+  const { body } = await call<{ events: unknown[] }>("GET", "/ext/incidents/1");
+  expect(body.events).toContainEqual(expect.objectContaining({ kind: "note", text: "On my way <b>now</b>" }));
+  for (const again of [await open(link), await press(link, { duration: "3600", note: "" })]) {
+    expect(again.statusCode).toBe(410);
+    expect(again.body).not.toMatch(/Shop|Ping|Administrator/);
+  }
+});
+
+test("[NO-08] who is second sees who was first, and can add a note only", async () => {
+  const { sensor, link } = await mailedOutage();
+  await server.commands.acknowledgeSensors(
+    [sensor],
+    { duration_ms: null, message: null },
+    { id: "100", login_name: "prtgadmin" },
+  );
+  const page = await open(link);
+  expect(page.body).toContain("has it since");
+  expect(page.body).not.toContain("Acknowledge as");
+  expect((await press(link, { note: "I help" })).statusCode).toBe(200);
+  const { body } = await call<{ events: unknown[] }>("GET", "/ext/incidents/1");
+  expect(body.events).toContainEqual(expect.objectContaining({ kind: "note", text: "I help" }));
+  expect((await open(link)).statusCode).toBe(410);
+});
+
+test("[NO-08] forged, old and foreign links lead to a page without names", async () => {
+  const { link } = await mailedOutage();
+  const last = link.endsWith("A") ? "B" : "A";
+  const bad = [
+    "/outside/acknowledge",
+    "/outside/acknowledge?link=",
+    `/outside/acknowledge?link=${"x".repeat(5000)}`,
+    link.slice(0, -1) + last,
+  ];
+  for (const url of bad) {
+    const page = await open(url);
+    expect(page.statusCode).toBe(410);
+    expect(page.body).not.toMatch(/Shop|Ping|Administrator/);
+  }
+  await clock.advanceSettled(24 * 60 * minuteMs, settle);
+  expect((await open(link)).statusCode).toBe(410);
 });

@@ -1,6 +1,7 @@
 import { methodKind, render } from "@monitor/notify";
 import type { MethodKind, MethodSettings, Rendered, SendResult } from "@monitor/notify";
 import type { AccountDirectory } from "@monitor/core/accounts";
+import type { IncidentLink } from "@monitor/core/features";
 import { secretPlace } from "@monitor/core/notifications";
 import type { MethodRecord, Outlet, Sending, SentText } from "@monitor/core/notifications";
 import type { World } from "@monitor/core/world";
@@ -22,6 +23,8 @@ export interface OutletParts {
   readonly publicUrl: () => string;
   readonly site: () => { readonly site_name: string; readonly language: string };
   readonly deadlineMs?: number;
+  /** The address of the page on which this person acknowledges an incident; left out: there is no such page. */
+  readonly linkOf?: (link: IncidentLink) => string;
 }
 
 type Sent = SendResult & SentText;
@@ -61,7 +64,14 @@ const refusal = (answer: string): Sent => ({
 const keyOf = ({ installationId }: OutletParts, { deliveries }: Sending): string =>
   `${installationId}-${deliveries[0]?.key ?? "0"}`;
 
-function renderFor({ directory, world, site, publicUrl }: OutletParts, { user_id, deliveries }: Sending): Rendered {
+/** A link is of one person: what many read, as a chat, has none. */
+function acknowledgeUrl({ linkOf }: OutletParts, user_id: string | null) {
+  if (linkOf === undefined || user_id === null) return null;
+  return (incident_id: number) => linkOf({ incident_id, user_id });
+}
+
+function renderFor(parts: OutletParts, { user_id, deliveries }: Sending): Rendered {
+  const { directory, world, site, publicUrl } = parts;
   const user = user_id === null ? null : directory.user(user_id);
   const { site_name, language } = site();
   return render(
@@ -71,6 +81,7 @@ function renderFor({ directory, world, site, publicUrl }: OutletParts, { user_id
       time_zone: world.schedules.zoneOf(user?.time_zone ?? ""),
       site_name,
       site_url: publicUrl(),
+      acknowledge_url: acknowledgeUrl(parts, user_id),
     },
   );
 }

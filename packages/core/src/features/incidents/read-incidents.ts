@@ -75,7 +75,7 @@ function lookAt({ view, names, text }: Looking, whole: WholeIncident): IncidentI
 const isFound = (text: string, { id, cause }: IncidentInfo, members: readonly Member[]): boolean =>
   [`#${id}`, cause.name ?? "", ...members.map(({ name }) => name)].some((name) => name.toLowerCase().includes(text));
 
-function namesOf({ notifications, accounts }: FeatureParts): Names {
+export function namesOf({ notifications, accounts }: FeatureParts): Names {
   return {
     method: (id) => notifications.method(id)?.name ?? "",
     user: (id) => accounts.users.read(id)?.display_name ?? "",
