@@ -153,8 +153,10 @@ function DiscoverLink({ place, onFollow }: { readonly place: Place | null; reado
   const canDiscover = useHasFeature("ext/discovery");
   if (place === null || !canDiscover) return null;
   return (
-    <AppLink className={textLinkClassName} href={`/monitoring/${place.type}/${place.id}/discover`} onClick={onFollow}>
-      {texts.discoverDevices}
-    </AppLink>
+    <p className={styles.besideField}>
+      <AppLink className={textLinkClassName} href={`/monitoring/${place.type}/${place.id}/discover`} onClick={onFollow}>
+        {texts.discoverDevices}
+      </AppLink>
+    </p>
   );
 }
