@@ -41,6 +41,7 @@ export function MenuDrawer({ siteName, entries, summary, onClose }: MenuDrawerPr
         <Entry entry={entries.home} onFollow={onClose} />
         <Entry entry={entries.monitoring} onFollow={onClose} />
         {entries.notifications ? <Entry entry={entries.notifications} onFollow={onClose} /> : null}
+        {entries.reports ? <Entry entry={entries.reports} onFollow={onClose} /> : null}
         <button type="button" className={styles.item} onClick={search}>
           <Icon shape={Search} size={20} />
           <span>{texts.searchShort}</span>

@@ -59,6 +59,7 @@ export function SideMenu({ entries, siteName }: SideMenuProps) {
         <Entry entry={entries.home} hasTooltip={hasTooltip} />
         <EntryWithSubmenu entry={entries.monitoring} isExpanded={isExpanded} />
         {entries.notifications ? <Entry entry={entries.notifications} hasTooltip={hasTooltip} /> : null}
+        {entries.reports ? <Entry entry={entries.reports} hasTooltip={hasTooltip} /> : null}
       </div>
       <div className={classNames(styles.group, styles.end)}>
         {entries.own.map((entry) => (

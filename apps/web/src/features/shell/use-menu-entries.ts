@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  ChartColumn,
   CircleQuestionMark,
   House,
   List,
@@ -20,6 +21,7 @@ import { useMessages } from "./texts.ts";
 export interface ShellPaths {
   readonly home: string;
   readonly notifications: string;
+  readonly reports: string;
   readonly account: string;
   readonly support: string;
   readonly interfaceSettings: string;
@@ -32,6 +34,8 @@ export interface MenuEntries {
   readonly monitoring: MenuEntry;
   /** Null on servers without incidents. */
   readonly notifications: MenuEntry | null;
+  /** Null on servers without reports. */
+  readonly reports: MenuEntry | null;
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
   readonly feedback: MenuEntry;
@@ -44,6 +48,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const pathname = usePathname();
   const hasAccount = useHasFeature("ext/account");
   const hasIncidents = useHasFeature("ext/incidents");
+  const hasReports = useHasFeature("ext/reports");
   const hasSettings = useHasFeature("ext/settings");
   const isAdministrator = useHasAbility("administrator");
   const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
@@ -71,6 +76,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
           isCurrent: pathname.startsWith(paths.notifications),
         }
       : null,
+    reports: hasReports ? entry("reports", { label: texts.reports, icon: ChartColumn, href: paths.reports }) : null,
     own: [
       ...(hasSettings && isAdministrator ? [settings] : []),
       ...(hasAccount ? [account] : []),
