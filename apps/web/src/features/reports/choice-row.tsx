@@ -39,25 +39,33 @@ export function ChoiceRow({ choice, objectName, onChange }: ChoiceRowProps) {
   const zones = [...new Set([choice.timeZone, ownTimeZone(), "UTC"])];
   return (
     <div className={styles.choice}>
-      <SelectField
-        label={texts.object}
-        value={choice.object}
-        options={useObjectOptions(choice, objectName)}
-        onChange={({ target }) => onChange({ object: target.value })}
-      />
-      <SelectField
-        label={texts.period}
-        value={choice.period}
-        options={reportPeriodNames.map((name) => ({ value: name, label: words.periods[name] }))}
-        onChange={({ target }) => onChange({ period: target.value as ReportPeriodName })}
-      />
-      <SelectField
-        label={texts.timeZone}
-        value={choice.timeZone}
-        options={zones.map((zone) => ({ value: zone, label: zone }))}
-        onChange={({ target }) => onChange({ timeZone: target.value })}
-      />
-      <TargetField key={choice.target} target={choice.target} onChange={(target) => onChange({ target })} />
+      <div className={styles.choiceField}>
+        <SelectField
+          label={texts.object}
+          value={choice.object}
+          options={useObjectOptions(choice, objectName)}
+          onChange={({ target }) => onChange({ object: target.value })}
+        />
+      </div>
+      <div className={styles.choiceField}>
+        <SelectField
+          label={texts.period}
+          value={choice.period}
+          options={reportPeriodNames.map((name) => ({ value: name, label: words.periods[name] }))}
+          onChange={({ target }) => onChange({ period: target.value as ReportPeriodName })}
+        />
+      </div>
+      <div className={styles.choiceField}>
+        <SelectField
+          label={texts.timeZone}
+          value={choice.timeZone}
+          options={zones.map((zone) => ({ value: zone, label: zone }))}
+          onChange={({ target }) => onChange({ timeZone: target.value })}
+        />
+      </div>
+      <div className={styles.choiceField}>
+        <TargetField key={choice.target} target={choice.target} onChange={(target) => onChange({ target })} />
+      </div>
     </div>
   );
 }

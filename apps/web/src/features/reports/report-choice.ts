@@ -1,7 +1,7 @@
 import { defaultReportTarget } from "@monitor/contract";
 import { isObjectId, isTimeZone, ownTimeZone, reportPeriodNames, rootGroupId } from "@monitor/domain";
 import type { ReportPeriodName } from "@monitor/domain";
-import { useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
+import { formatSearch, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
 
 /** What a report is made of; it stands in the address, so that it can be kept and passed on. */
 export interface ReportChoice {
@@ -18,6 +18,10 @@ export function targetOf(text: string): string | null {
   const plain = text.trim().replace(",", ".");
   return targetForm.test(plain) ? plain : null;
 }
+
+/** Where the report of a choice is. */
+export const reportHref = ({ timeZone, ...choice }: ReportChoice): string =>
+  `/reports${formatSearch({ ...choice, zone: timeZone })}`;
 
 /** The choice in the address; what makes no sense there is as by default. */
 export function useReportChoice(): [ReportChoice, (changes: Partial<ReportChoice>) => void] {

@@ -5,20 +5,24 @@ import { figureTexts, reportWords, summaryText, targetText } from "@monitor/repo
 import type { Availability } from "@monitor/report";
 import { CircleCheck, CircleX, Minus } from "lucide-react";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { AppLink } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import { DayBars, DaysCard } from "./report-days.tsx";
 import styles from "./reports.module.css";
-import { dateText } from "./report-dates.ts";
+import { spanText } from "./report-dates.ts";
+
+export interface ReportViewProps {
+  readonly report: Report;
+  /** Where the report of an object is. */
+  readonly hrefOf: (objectId: string) => string;
+}
 
 /** A report: its result in a sentence, its figures, its objects, its days. */
-export function ReportView({ report }: { readonly report: Report }) {
+export function ReportView({ report, hrefOf }: ReportViewProps) {
   const locale = useLanguage();
   const words = reportWords[locale];
-  const [first, last] = [report.days[0]?.date, report.days.at(-1)?.date];
-  const span =
-    first === undefined || last === undefined ? "" : `${dateText(first, locale)} – ${dateText(last, locale)}`;
   return (
     <>
       <div className={styles.result}>
@@ -26,14 +30,14 @@ export function ReportView({ report }: { readonly report: Report }) {
         <p>
           {summaryText(report.rows, locale)}{" "}
           <span className={styles.muted}>
-            {span}
+            {spanText(report, locale)}
             {report.is_running ? `, ${words.soFar}` : ""} · {report.time_zone}
           </span>
         </p>
       </div>
       <Figures report={report} />
       <Card title={words.objects} note={formatFull(report.rows.length, locale)} isFlush>
-        <ObjectTable report={report} />
+        <ObjectTable report={report} hrefOf={hrefOf} />
         <p className={styles.rule}>{words.rule}</p>
       </Card>
       <DaysCard report={report} />
@@ -63,13 +67,19 @@ function Figures({ report: { total, target } }: { readonly report: Report }) {
   );
 }
 
-function ObjectTable({ report }: { readonly report: Report }) {
+function ObjectTable({ report, hrefOf }: ReportViewProps) {
   const locale = useLanguage();
   const words = reportWords[locale];
   return (
     <FiguresTable caption={words.objects} first={words.columns.object} withDays>
       {report.rows.map((row) => (
-        <FiguresRow key={row.object.id} name={row.object.name ?? row.object.id} figures={row} locale={locale}>
+        <FiguresRow
+          key={row.object.id}
+          name={row.object.name ?? row.object.id}
+          href={row.object.id === report.object.id ? null : hrefOf(row.object.id)}
+          figures={row}
+          locale={locale}
+        >
           <td className={styles.bars}>
             <DayBars row={row} report={report} />
           </td>
@@ -115,18 +125,27 @@ export function FiguresTable({ caption, first, withDays = false, children }: Fig
 
 export interface FiguresRowProps {
   readonly name: string;
+  /** The report of it. */
+  readonly href?: string | null;
   readonly figures: Availability;
   readonly locale: Locale;
   readonly children?: React.ReactNode;
 }
 
-export function FiguresRow({ name, figures, locale, children }: FiguresRowProps) {
+export function FiguresRow({ name, href = null, figures, locale, children }: FiguresRowProps) {
   const { reached, down, paused, unknown, outages, credit } = figureTexts(figures, locale);
   const isMissed = figures.is_met === false;
   return (
     <tr>
       <th scope="row">
-        <TargetMark isMet={figures.is_met} locale={locale} /> {name}
+        <TargetMark isMet={figures.is_met} locale={locale} />{" "}
+        {href === null ? (
+          name
+        ) : (
+          <AppLink href={href} className={styles.drill}>
+            {name}
+          </AppLink>
+        )}
       </th>
       <td className={isMissed ? styles.missed : styles.strong}>{reached}</td>
       {[down, paused, unknown, outages].map((text, at) => (

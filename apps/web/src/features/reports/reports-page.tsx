@@ -14,9 +14,10 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { reportInput, saveReportCsv, saveReportPdf } from "./report-files.ts";
-import { useReportChoice } from "./report-choice.ts";
+import { reportHref, useReportChoice } from "./report-choice.ts";
 import type { ReportChoice } from "./report-choice.ts";
 import { ReportView } from "./report-view.tsx";
+import type { ReportViewProps } from "./report-view.tsx";
 import styles from "./reports.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -60,7 +61,7 @@ export function ReportsPage() {
               </PanelError>
             </Card>
           ) : (
-            <Content report={data} />
+            <Content report={data} hrefOf={(object) => reportHref({ ...choice, object })} />
           )}
         </PanelBoundary>
       </div>
@@ -68,7 +69,11 @@ export function ReportsPage() {
   );
 }
 
-function Content({ report }: { readonly report: Report | undefined }) {
+interface ContentProps extends Pick<ReportViewProps, "hrefOf"> {
+  readonly report: Report | undefined;
+}
+
+function Content({ report, hrefOf }: ContentProps) {
   const texts = useMessages();
   if (report === undefined) {
     return (
@@ -77,7 +82,7 @@ function Content({ report }: { readonly report: Report | undefined }) {
       </Card>
     );
   }
-  if (report.sensors > 0) return <ReportView report={report} />;
+  if (report.sensors > 0) return <ReportView report={report} hrefOf={hrefOf} />;
   return (
     <Card>
       <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noSensors}>
