@@ -9,25 +9,19 @@ export interface PrintOrder {
 }
 
 const maxMemoryMb = 256;
-/** One document is made at a time: the others wait. */
-let latest: Promise<unknown> = Promise.resolve();
 
-async function printInThread(workerData: PrintOrder): Promise<string> {
+/** Makes the PDF document of a report in a thread of its own, in base64, so that no check and no request waits for it. */
+export async function printReport(report: Report, language: Locale): Promise<string> {
+  const workerData: PrintOrder = { report, language };
   const thread = new Worker(new URL("print-thread.ts", import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   try {
-    const [text] = (await once(thread, "message")) as [string];
+    const ended = once(thread, "exit").then(() => Promise.reject(new Error("The thread made no document")));
+    const [text] = (await Promise.race([once(thread, "message"), ended])) as [string];
     return text;
   } finally {
     await thread.terminate();
   }
-}
-
-/** Makes the PDF document of a report in a thread of its own, in base64, so that no check and no request waits for it. */
-export function printReport(report: Report, language: Locale): Promise<string> {
-  const printed = latest.then(() => printInThread({ report, language }));
-  latest = printed.catch(() => undefined);
-  return printed;
 }

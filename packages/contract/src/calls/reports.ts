@@ -31,7 +31,7 @@ export const reportCalls = {
     summary: "How available an object and what is directly below it were in a period, beside a target",
     query: z.object(query),
     response: report,
-    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   getReportPdf: defineCall({
     ...readCall,
@@ -40,6 +40,6 @@ export const reportCalls = {
     summary: "The same report as a PDF document in a language",
     query: z.object({ ...query, language: z.optional(z.enum(["en", "de"])) }),
     response: reportFile,
-    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
 };

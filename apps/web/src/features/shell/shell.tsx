@@ -48,12 +48,11 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
   const mainRef = useRef<HTMLElement>(null);
   const focusMain = useCallback(() => mainRef.current?.focus(), []);
   const menu = { entries, siteName: settings.data?.site_name || productName };
-  const { home, monitoring, notifications, reports, own, feedback, logout } = entries;
+  const { home, monitoring, pages, own, feedback, logout } = entries;
   const monitoringPages = (monitoring.entries ?? []).map((page) => ({
     ...page,
     label: `${monitoring.label}: ${page.label}`,
   }));
-  const later = [notifications, reports].filter((entry) => entry !== null);
   usePrintTheme();
   useGlobalKeys({ goHome: () => go(home.href), goToMonitoring: () => go(monitoring.href), refresh });
   return (
@@ -80,7 +79,7 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
         <Footer autoRefresh={autoRefresh} />
       </div>
       <PageAnnouncer mainRef={mainRef} />
-      {parts.layers([home, ...monitoringPages, ...later, ...own, feedback, logout])}
+      {parts.layers([home, ...monitoringPages, ...pages, ...own, feedback, logout])}
     </>
   );
 }

@@ -17,9 +17,8 @@ const paths = {
 };
 
 function Entries() {
-  const { home, monitoring, notifications, reports, own, feedback, logout } = useMenuEntries(paths);
-  const shownPages = [home, monitoring, ...(monitoring.entries ?? []), ...(notifications ? [notifications] : [])];
-  if (reports) shownPages.push(reports);
+  const { home, monitoring, pages, own, feedback, logout } = useMenuEntries(paths);
+  const shownPages = [home, monitoring, ...(monitoring.entries ?? []), ...pages];
   const all = [...shownPages, ...own, feedback, logout];
   return <p role="status">{all.map(({ id, isCurrent }) => (isCurrent ? `${id}*` : id)).join(" ")}</p>;
 }

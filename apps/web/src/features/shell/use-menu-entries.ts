@@ -1,7 +1,6 @@
 import {
   Activity,
   Bell,
-  ChartColumn,
   CircleQuestionMark,
   House,
   List,
@@ -9,6 +8,7 @@ import {
   LogOut,
   MessageSquare,
   Settings,
+  Table2,
   User,
 } from "lucide-react";
 import { useHasFeature } from "../../shared/api/index.ts";
@@ -32,10 +32,8 @@ export interface ShellPaths {
 export interface MenuEntries {
   readonly home: MenuEntry;
   readonly monitoring: MenuEntry;
-  /** Null on servers without incidents. */
-  readonly notifications: MenuEntry | null;
-  /** Null on servers without reports. */
-  readonly reports: MenuEntry | null;
+  /** Notifications and reports: those that the server has. */
+  readonly pages: readonly MenuEntry[];
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
   readonly feedback: MenuEntry;
@@ -54,6 +52,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
     return { id, ...parts, isCurrent: pathname === parts.href };
   };
+  const notifications = {
+    ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
+    isCurrent: pathname.startsWith(paths.notifications),
+  };
   const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
   const settings = {
     ...entry("settings", { label: texts.settings, icon: Settings, href: paths.interfaceSettings }),
@@ -70,13 +72,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
         entry("tables", { label: texts.tables, icon: List, href: rootPath("tables") }),
       ],
     },
-    notifications: hasIncidents
-      ? {
-          ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
-          isCurrent: pathname.startsWith(paths.notifications),
-        }
-      : null,
-    reports: hasReports ? entry("reports", { label: texts.reports, icon: ChartColumn, href: paths.reports }) : null,
+    pages: [
+      ...(hasIncidents ? [notifications] : []),
+      ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
+    ],
     own: [
       ...(hasSettings && isAdministrator ? [settings] : []),
       ...(hasAccount ? [account] : []),
