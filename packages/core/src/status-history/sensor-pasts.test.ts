@@ -33,7 +33,7 @@ test("[RP-01] the past of a sensor is what the log tells of it, and begins with 
   const endMs = server.clock.now();
   const { changes } = await rollup.readPasts(server.storage.log, { sensorIds: [sensor], fromMs: beganMs, toMs: endMs });
   const statuses = changes.get(sensor)?.map(({ status }) => status) ?? [];
-  expect(statuses.filter((status, at) => status !== statuses[at - 1])).toEqual([null, "up", "down", "up"]);
+  expect(statuses.filter((status, at) => status !== statuses[at - 1])).toEqual([null, "up", "warning", "down", "up"]);
   // Of a later period only the status at its begin is told.
   const later = await rollup.readPasts(server.storage.log, { sensorIds: [sensor], fromMs: endMs + 1, toMs: endMs + 9 });
   expect(later.changes.get(sensor)).toEqual([{ atMs: endMs + 1, status: "up" }]);
