@@ -105,7 +105,7 @@ export function FiguresTable({ caption, first, withDays = false, children }: Fig
   const { reached, down, paused, unknown, outages, credit } = columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
