@@ -72,7 +72,7 @@ test.each<[string, number, Change[], [number, number][], ReturnType<typeof minut
     [],
     { up: 1000, down: 0, paused: 0, unknown: 440, outages: 0 },
   ],
-])("[RP-01] times of a sensor: %s", (_, began, changes, gaps, expected) => {
+])("[RP-01] times of a sensor: %s", (...[, began, changes, gaps, expected]) => {
   const unknown = gaps.map(([from, to]) => ({ fromMs: at(from), toMs: at(to) }));
   expect(minutes(timesByDay(past(at(began), changes), period.days, unknown)[0])).toEqual(expected);
 });
@@ -85,7 +85,7 @@ test.each<[number, number, number, number | null, boolean | null, number | null]
   [0, 0, 99.9, null, null, null],
   [1, 0, 100, 100, true, 0],
   [2 ** 52, 1, 100, 99.99, false, -1],
-])("[RP-01] up %d and down %d beside %d %%", (up_ms, down_ms, target, reached, is_met, credit_ms) => {
+])("[RP-01] up %d and down %d beside %d %%", (...[up_ms, down_ms, target, reached, is_met, credit_ms]) => {
   expect(availabilityOf({ ...none, up_ms, down_ms }, target)).toMatchObject({ reached, is_met, credit_ms });
 });
 

@@ -30,7 +30,7 @@ export interface TextStyle {
   readonly isRight?: boolean;
 }
 
-type Tag = "H1" | "H2" | "P" | "TH" | "TD" | "Figure";
+type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 
 /** A document whose texts are tagged, so that they are read aloud in their order and found by a search. */
 export class ReportPage {
@@ -64,11 +64,11 @@ export class ReportPage {
     return part;
   }
 
-  tagged(tag: Tag, draw: () => void, above: PDFKit.PDFStructureElement = this.#root, alt?: string): void {
+  tagged(tag: Tag, draw: () => void, above: PDFKit.PDFStructureElement = this.#root): void {
     const content = this.pdf.markStructureContent(tag);
     draw();
     this.pdf.endMarkedContent();
-    above.add(this.pdf.struct(tag, alt === undefined ? {} : { alt }, [content]));
+    above.add(this.pdf.struct(tag, {}, [content]));
   }
 
   /** What is repeated on each page and is not read aloud. */

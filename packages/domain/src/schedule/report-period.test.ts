@@ -13,7 +13,7 @@ test.each<[ReportPeriodName, string, string, number, boolean]>([
   ["this_month", "2026-10-31T23:00:00Z", "2026-11-28T11:00:00Z", 28, true],
   // The clocks went back in it.
   ["last_month", "2026-09-30T22:00:00Z", "2026-10-31T23:00:00Z", 31, false],
-])("[RP-02] %s is by the calendar of its time zone", (name, from, to, days, isRunning) => {
+])("[RP-02] %s is by the calendar of its time zone", (...[name, from, to, days, isRunning]) => {
   const period = reportPeriod(name, nowMs, zone);
   expect([period.fromMs, period.toMs]).toEqual([Date.parse(from), Date.parse(to)]);
   expect([period.days.length, period.isRunning]).toEqual([days, isRunning]);

@@ -7,7 +7,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { HistoryBars } from "../../shared/ui/history-bars.tsx";
 import type { Tone } from "../../shared/ui/tone.ts";
 import { dateText } from "./report-dates.ts";
-import { FiguresRow, FiguresTable } from "./report-view.tsx";
+import { FiguresRow, FiguresTable } from "./figures-table.tsx";
 import styles from "./reports.module.css";
 import { useMessages } from "./texts.ts";
 

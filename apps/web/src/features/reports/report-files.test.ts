@@ -5,8 +5,14 @@ import { targetOf } from "./report-choice.ts";
 import { reportCsv } from "./report-files.ts";
 
 const figures = {
-  ...{ up_ms: 86_000_000, down_ms: 400_000, paused_ms: 0, unknown_ms: 60_000, outages: 2 },
-  ...{ reached: 99.53, is_met: false, credit_ms: -313_600 },
+  up_ms: 86_000_000,
+  down_ms: 400_000,
+  paused_ms: 0,
+  unknown_ms: 60_000,
+  outages: 2,
+  reached: 99.53,
+  is_met: false,
+  credit_ms: -313_600,
 };
 const report: Report = {
   object: { id: "7", name: "Berlin" },
