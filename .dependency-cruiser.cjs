@@ -27,6 +27,11 @@ module.exports = {
       { pathNot: "^packages/(notify|domain)/" },
     ),
     rule(
+      "report-needs-only-domain",
+      { path: "^packages/report/", pathNot: tests },
+      { pathNot: "^packages/(report|domain)/" },
+    ),
+    rule(
       "scenarios-need-only-core",
       { path: "^packages/scenarios/", pathNot: tests },
       { pathNot: "^packages/(scenarios|core|contract|domain|timeseries)/" },
@@ -77,7 +82,7 @@ module.exports = {
     rule(
       "core-knows-no-app-and-no-machine",
       { path: "^packages/core/", pathNot: tests },
-      { pathNot: "^packages/((core|domain|contract|timeseries|notify)/|sensor-kinds/src/definitions\\.ts$)" },
+      { pathNot: "^packages/((core|domain|contract|timeseries|notify|report)/|sensor-kinds/src/definitions\\.ts$)" },
     ),
     rule(
       "core-folders-by-their-index",

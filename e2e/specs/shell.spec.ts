@@ -8,13 +8,14 @@ import { untilQuiet } from "../testing/quiet.ts";
 
 test.describe("side menu", () => {
   test("[LY-01, RT-16] it has the screens that exist, and no other", async ({ site, page, app, texts }) => {
-    const { home, monitoring, notifications, settings, myAccount, help, feedback, logOut } = texts.shell;
+    const { home, monitoring, notifications, reports, settings, myAccount, help, feedback, logOut } = texts.shell;
     await enter(page, site.server.url, { state: { isMenuExpanded: true } });
     await expect(app.shell.menuLink(settings)).toBeVisible();
-    const names = [home, monitoring, notifications, settings, myAccount, help, feedback, logOut];
+    const names = [home, monitoring, notifications, reports, settings, myAccount, help, feedback, logOut];
     await expect(app.shell.menu.getByRole("link")).toHaveText(["PRTG", ...names]);
     const targets: [string, string][] = [
       [notifications, "/notifications"],
+      [reports, "/reports"],
       [settings, "/settings/user-interface"],
       [myAccount, "/account"],
       [help, "/support"],
@@ -25,7 +26,7 @@ test.describe("side menu", () => {
       await expect(page).toHaveURL(site.server.url + path);
       await expect(app.shell.menuLink(name).last()).toHaveAttribute("aria-current", "page");
     }
-    for (const path of ["/dashboards", "/reports", "/tickets", "/notifications/templates", "/settings/schedules"]) {
+    for (const path of ["/dashboards", "/tickets", "/notifications/templates", "/settings/schedules"]) {
       await page.goto(site.server.url + path);
       await expect(app.shell.heading, path).toHaveText(texts.shell.notFoundHeading);
     }

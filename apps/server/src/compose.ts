@@ -13,6 +13,7 @@ import type { Mailer } from "./accounts/mailer.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
 import { loopSlices, systemClock } from "./node-runtime.ts";
+import { printReport } from "./reports/print-report.ts";
 import type { Clock, Logger } from "@monitor/core/runtime";
 import { withoutSecrets } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -147,6 +148,8 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     discoveries: probe,
     testSensor: (planned) => probe.test(planned),
     receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
+    printReport,
+    slices: loopSlices,
     history: createHistory(storage.history),
     statusHistory,
     log: storage.log,

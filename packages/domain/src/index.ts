@@ -45,6 +45,7 @@ export * from "./schedule/due-time.ts";
 export * from "./schedule/history-periods.ts";
 export * from "./schedule/maintenance-window.ts";
 export * from "./schedule/performance-impact.ts";
+export * from "./schedule/report-period.ts";
 export * from "./schedule/scanning-interval.ts";
 export * from "./schedule/silence.ts";
 export * from "./schedule/week-schedule.ts";

@@ -42,6 +42,8 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   findApiKey: "read",
   getAccount: "read",
   getWhy: "read",
+  getReport: "read",
+  getReportPdf: "read",
   listReceivedMessages: "read",
   getSettingsForm: "read",
   getChannelForm: "read",

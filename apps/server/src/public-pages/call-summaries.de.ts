@@ -141,6 +141,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   changeMcpSettings: "Das Model Context Protocol unter /mcp ein- oder ausschalten",
   getWhy:
     "Warum ein Sensor seinen Status hat: seine letzte Abfrage, was angesprochen hat, und was sich davor in der Nähe geändert hat",
+  getReport: "Wie verfügbar ein Objekt und das direkt darunter in einem Zeitraum war, neben einem Ziel",
+  getReportPdf: "Derselbe Bericht als PDF-Dokument in einer Sprache",
   listReceivedMessages:
     "Die letzten Nachrichten (Syslog, SNMP-Traps), die die Probe für einen Sensor empfangen hat, die neueste zuerst",
   getSettingsForm:

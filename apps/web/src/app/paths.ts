@@ -57,6 +57,7 @@ export const paths = {
     feature: "ext/incidents",
     link: () => "/notifications",
   },
+  reports: { pattern: "/reports", feature: "ext/reports", link: () => "/reports" },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
   overview: { pattern: "/monitoring/:type/:id/overview", link: (object: ObjectKey) => objectPath(object) },
   devices: { pattern: "/monitoring/:type/:id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },

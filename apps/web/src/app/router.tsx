@@ -136,6 +136,11 @@ const pagesInFrame: readonly Route[] = [
       async () => (await import("./screens/notifications-screen.tsx")).NotificationsScreen,
     ),
   },
+  {
+    pattern: paths.reports.pattern,
+    guard: () => requirePage(paths.reports),
+    screen: laterScreen(["reports"], async () => (await import("./screens/reports-screen.tsx")).ReportsScreen),
+  },
   // RT-10, RT-11: addresses without a tab.
   { pattern: paths.monitoring.pattern, guard: redirectTo(rootPath()) },
   {

@@ -23,6 +23,7 @@ import { treeCalls } from "./tree.ts";
 import { unbuiltCalls } from "./unbuilt.ts";
 import { userCalls } from "./users.ts";
 import { receivedMessageCalls } from "./received-messages.ts";
+import { reportCalls } from "./reports.ts";
 import { whyCalls } from "./why.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
@@ -47,6 +48,7 @@ export const allCalls = {
   ...secondFactorCalls,
   ...auditCalls,
   ...whyCalls,
+  ...reportCalls,
   ...receivedMessageCalls,
   ...formCalls,
   ...newSensorCalls,

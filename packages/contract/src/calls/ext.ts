@@ -22,6 +22,8 @@ export const featureToggles = [
   /** What is wrong with the server itself. */
   "ext/server-problems",
   "ext/status-history",
+  /** Reports on availability, also as PDF. */
+  "ext/reports",
   "ext/recent-values",
   /** Why a sensor has its status. */
   "ext/why",

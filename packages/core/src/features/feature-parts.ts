@@ -1,6 +1,7 @@
-import type { SecretBox } from "@monitor/domain";
+import type { Report } from "@monitor/contract";
+import type { Locale, SecretBox } from "@monitor/domain";
 import type { Accounts } from "../accounts/index.ts";
-import type { Logger, ServerProblems } from "../runtime/index.ts";
+import type { Logger, ServerProblems, WorkSlices } from "../runtime/index.ts";
 import type { Commands } from "../commands/index.ts";
 import type { History } from "../history/index.ts";
 import type {
@@ -58,6 +59,10 @@ export interface FeatureParts {
   readonly testSensor: (planned: PlannedSensor) => Promise<TestOutcome>;
   /** The newest messages that the probe of a sensor keeps of it. */
   readonly receivedMessages: (sensorId: string, limit: number) => Promise<KeptMessages>;
+  /** Makes a PDF document of a report, in base64. */
+  readonly printReport: (report: Report, language: Locale) => Promise<string>;
+  /** Long work takes its turns with everything else. */
+  readonly slices: Pick<WorkSlices, "run">;
   readonly clock: { readonly now: () => number };
   readonly logger: Logger;
   /** What is wrong with the server itself. */

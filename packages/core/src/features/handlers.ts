@@ -23,6 +23,7 @@ import {
   treeHandlers,
 } from "./objects/objects.calls.ts";
 import { notificationHandlers } from "./notifications/notifications.calls.ts";
+import { reportHandlers } from "./reports/reports.calls.ts";
 import { setupHandlers } from "./setup/setup.calls.ts";
 import { scheduleHandlers } from "./schedules/schedules.calls.ts";
 import { settingsTreeHandlers } from "./objects/read-settings-tree.ts";
@@ -67,6 +68,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...settingsTreeHandlers(parts),
   ...settingsSchemaHandlers(parts),
   ...whyHandlers(parts),
+  ...reportHandlers(parts),
   ...receivedMessageHandlers(parts),
   ...setupHandlers(parts),
   ...mcpSettingsHandlers(parts),

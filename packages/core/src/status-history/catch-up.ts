@@ -9,12 +9,17 @@ import { codeOf, unmeasuredCode, localProbeId } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import { connectionCode, isAwayCode, measuredCode } from "./codes-of-world.ts";
 import { connectionKey } from "./rollup-state.ts";
-import type { RollupState } from "./rollup-state.ts";
+
+/** What takes the changes: keys of sensors and connections that it does not know are left out. */
+export interface ReplayedState {
+  readonly rings: { slotOf(key: string): number | undefined; codeOf(slot: number): number };
+  change(key: string, code: number, timeMs: number): unknown;
+}
 
 export interface CatchUpParts {
   readonly world: World;
   /** The state that takes the changes. */
-  readonly state: RollupState;
+  readonly state: ReplayedState;
   readonly log: Pick<LogReader, "readAfter">;
   readonly writer: Pick<Writer, "seq">;
   /** The changes after this one. */

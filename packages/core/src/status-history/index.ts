@@ -3,6 +3,7 @@ export { StatusHistoryKeeper } from "./keep-status-history.ts";
 export { keepUptimes } from "./keep-uptimes.ts";
 export { encodeSensor } from "./ring-codec.ts";
 export { cursorAt } from "./status-history-mark.ts";
+export type { PastRequest, SensorPasts } from "./sensor-pasts.ts";
 export { StatusRollup } from "./status-rollup.ts";
 export type { StatusHistoryReader } from "./status-rollup.ts";
 export { UnknownTimes } from "./unknown-times.ts";

@@ -7,7 +7,7 @@ import type { ClockJump } from "../housekeeping/index.ts";
 import type { World } from "../world/index.ts";
 import { catchUp, inSlices } from "./catch-up.ts";
 import { runAtOnce } from "../runtime/index.ts";
-import { statusHistoryMs } from "./status-period.ts";
+import { statusHistoryMs, unknownTimesMs } from "./status-period.ts";
 import { decodeSensor, encodeSensor } from "./ring-codec.ts";
 import { connectionKey, objectOf } from "./rollup-state.ts";
 import type { RollupState } from "./rollup-state.ts";
@@ -87,7 +87,7 @@ export class StatusHistoryKeeper {
   async #begin(mark: StatusHistoryMark | null): Promise<void> {
     const nowMs = this.#parts.clock.now();
     const unknown = new UnknownTimes(mark?.unknown);
-    unknown.keep({ fromMs: nowMs - statusHistoryMs - dayMs, toMs: nowMs });
+    unknown.keep({ fromMs: nowMs - unknownTimesMs, toMs: nowMs });
     const lastMs = this.lastRunMs ?? nowMs;
     if (nowMs - lastMs > maxRestartMs) unknown.add({ fromMs: lastMs, toMs: nowMs });
     const isOfThisClock = lastMs - nowMs <= minLeadMs;
@@ -99,7 +99,7 @@ export class StatusHistoryKeeper {
   /** Counts everything again on the clock as it is now. */
   followClock({ fromMs, toMs }: ClockJump): void {
     const { unknown } = this.#parts.statusHistory.state;
-    unknown.keep({ fromMs: toMs - statusHistoryMs - dayMs, toMs });
+    unknown.keep({ fromMs: toMs - unknownTimesMs, toMs });
     unknown.add({ fromMs, toMs });
     this.#cancel();
     this.#inBackground(() => this.#makeAgain(unknown));

@@ -22,6 +22,9 @@ export const bucketShapes: Readonly<Record<StatusHistorySpan, BucketShape>> = {
 /** How far back a status history goes. */
 export const statusHistoryMs = bucketShapes.month.count * dayMs;
 
+/** How long the times are kept of which nothing is known: reports go further back than the history. */
+export const unknownTimesMs = 400 * dayMs;
+
 /** A clock that begins in 1970 has no buckets before it: all of its first ones are one. */
 export const bucketAt = ({ bucketMs, count }: BucketShape, timeMs: number): number =>
   Math.max(count, Math.floor(timeMs / bucketMs));

@@ -2,12 +2,15 @@ import type { ObjectStatusHistory, StatusHistories, StatusHistory, StatusHistory
 import type { Clock, Steps } from "../runtime/index.ts";
 import { uptimeShares } from "../results/index.ts";
 import { sights } from "../viewers/index.ts";
+import type { LogReader } from "../storage/index.ts";
 import type { View } from "../viewers/index.ts";
 import { absentCode, statusOfCode, worseOfSensor } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import { codeNow, connectionCode, connectionStatusOf } from "./codes-of-world.ts";
 import { alarmsOfSensor } from "./holder-ring.ts";
 import type { HolderRing } from "./holder-ring.ts";
+import { readPasts } from "./sensor-pasts.ts";
+import type { PastRequest, SensorPasts } from "./sensor-pasts.ts";
 import { statusPeriod } from "./status-period.ts";
 import type { StatusPeriod } from "./status-period.ts";
 import { connectionKey, objectOf, RollupState } from "./rollup-state.ts";
@@ -38,6 +41,8 @@ export interface StatusHistoryReader {
   read(request: StatusHistoryRequest): StatusHistory;
   /** The histories of several objects, in this order. */
   readSeveral(request: StatusHistoriesRequest): StatusHistories;
+  /** All changes of sensors in a period, from the log. */
+  readPasts(log: LogReader, request: PastRequest): Promise<SensorPasts>;
 }
 
 /**
@@ -53,6 +58,8 @@ export class StatusRollup implements StatusHistoryReader {
   #latestMs = 0;
   /** What has happened while another state of the past is made: key, status, time. */
   #meanwhile: [string, number, number][] | null = null;
+  /** Counts what was told of the world: a reader of the log sees by it whether that has gone on. */
+  #told = 0;
   /** The state that is next, while it is made ready. */
   #next: RollupState | null = null;
   /** Counts how often another state was begun: what was begun before that ends without effect. */
@@ -155,6 +162,12 @@ export class StatusRollup implements StatusHistoryReader {
     return this.#histories(view, ids, this.#period(span));
   }
 
+  async readPasts(log: LogReader, request: PastRequest): Promise<SensorPasts> {
+    const told = () => this.#told;
+    const pasts = await readPasts({ world: this.#world, log, told }, request);
+    return { ...pasts, unknown: [...pasts.unknown, ...this.#state.unknown.list] };
+  }
+
   /** Finds the uptimes of large groups for the minutes around a time, so that no reader waits for those of all sensors below. */
   *prepareUptimes(timeMs: number): Steps {
     for (const span of ["day", "month"] as const) {
@@ -224,6 +237,7 @@ export class StatusRollup implements StatusHistoryReader {
   }
 
   #follow(ids: readonly string[]): void {
+    this.#told += 1;
     const nowMs = this.#now();
     for (const id of ids) {
       const type = this.#world.get(id)?.type;

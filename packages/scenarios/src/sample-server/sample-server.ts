@@ -173,6 +173,10 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     // Sample data has no probe that could look at something.
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
+    printReport: async () => {
+      throw new CallError("BAD_GATEWAY", "Sample data has no server that makes documents");
+    },
+    slices,
     // Nothing here is secret.
     secrets: plainSecrets,
     isHealthy: async () => true,

@@ -30,6 +30,7 @@ import { secondFactorSuite } from "./suite-second-factor.ts";
 import { peopleSuite } from "./suite-people.ts";
 import { userSuite } from "./suite-users.ts";
 import { setupSuite } from "./suite-setup.ts";
+import { reportSuite } from "./suite-reports.ts";
 import { whySuite } from "./suite-why.ts";
 
 /**
@@ -64,6 +65,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     logSuite(tester);
     monitoringSuite(tester);
     whySuite(tester);
+    reportSuite(tester);
     setupSuite(tester);
     accountSuite(tester);
     apiKeySuite(tester);

@@ -8,6 +8,7 @@ import { NotificationSettings } from "@monitor/core/notifications";
 import { createCommands } from "@monitor/core/commands";
 import { createHistory } from "@monitor/core/history";
 import { StatusRollup } from "@monitor/core/status-history";
+import { loopSlices } from "../../node-runtime.ts";
 import { createClassicApp } from "../classic-app.ts";
 import type { ClassicParts } from "../classic-request.ts";
 
@@ -53,6 +54,8 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     },
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
+    printReport: async () => "JVBERi0=",
+    slices: loopSlices,
     history: createHistory(storage.history),
     statusHistory: new StatusRollup(world, clock),
     log: storage.log,

@@ -184,6 +184,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     outlet: messages,
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
+    printReport: async () => "JVBERi0=",
+    slices: loopSlices,
     history: createHistory(storage.history),
     statusHistory: new StatusRollup(world, clock),
     log: storage.log,

@@ -40,7 +40,9 @@ export function MenuDrawer({ siteName, entries, summary, onClose }: MenuDrawerPr
       <nav aria-label={texts.mainNavigation}>
         <Entry entry={entries.home} onFollow={onClose} />
         <Entry entry={entries.monitoring} onFollow={onClose} />
-        {entries.notifications ? <Entry entry={entries.notifications} onFollow={onClose} /> : null}
+        {entries.pages.map((entry) => (
+          <Entry key={entry.id} entry={entry} onFollow={onClose} />
+        ))}
         <button type="button" className={styles.item} onClick={search}>
           <Icon shape={Search} size={20} />
           <span>{texts.searchShort}</span>

@@ -48,7 +48,7 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
   const mainRef = useRef<HTMLElement>(null);
   const focusMain = useCallback(() => mainRef.current?.focus(), []);
   const menu = { entries, siteName: settings.data?.site_name || productName };
-  const { home, monitoring, notifications, own, feedback, logout } = entries;
+  const { home, monitoring, pages, own, feedback, logout } = entries;
   const monitoringPages = (monitoring.entries ?? []).map((page) => ({
     ...page,
     label: `${monitoring.label}: ${page.label}`,
@@ -79,7 +79,7 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
         <Footer autoRefresh={autoRefresh} />
       </div>
       <PageAnnouncer mainRef={mainRef} />
-      {parts.layers([home, ...monitoringPages, ...(notifications ? [notifications] : []), ...own, feedback, logout])}
+      {parts.layers([home, ...monitoringPages, ...pages, ...own, feedback, logout])}
     </>
   );
 }

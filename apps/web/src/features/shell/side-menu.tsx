@@ -58,7 +58,9 @@ export function SideMenu({ entries, siteName }: SideMenuProps) {
       <div className={styles.group}>
         <Entry entry={entries.home} hasTooltip={hasTooltip} />
         <EntryWithSubmenu entry={entries.monitoring} isExpanded={isExpanded} />
-        {entries.notifications ? <Entry entry={entries.notifications} hasTooltip={hasTooltip} /> : null}
+        {entries.pages.map((entry) => (
+          <Entry key={entry.id} entry={entry} hasTooltip={hasTooltip} />
+        ))}
       </div>
       <div className={classNames(styles.group, styles.end)}>
         {entries.own.map((entry) => (

@@ -8,6 +8,7 @@ import { useMenuEntries } from "./use-menu-entries.ts";
 const paths = {
   home: "/",
   notifications: "/notifications",
+  reports: "/reports",
   account: "/account",
   support: "/support",
   interfaceSettings: "/settings/user-interface",
@@ -16,8 +17,8 @@ const paths = {
 };
 
 function Entries() {
-  const { home, monitoring, notifications, own, feedback, logout } = useMenuEntries(paths);
-  const shownPages = [home, monitoring, ...(monitoring.entries ?? []), ...(notifications ? [notifications] : [])];
+  const { home, monitoring, pages, own, feedback, logout } = useMenuEntries(paths);
+  const shownPages = [home, monitoring, ...(monitoring.entries ?? []), ...pages];
   const all = [...shownPages, ...own, feedback, logout];
   return <p role="status">{all.map(({ id, isCurrent }) => (isCurrent ? `${id}*` : id)).join(" ")}</p>;
 }
@@ -31,7 +32,8 @@ afterEach(() => {
 
 test("[LY-01, RT-16] an administrator has every screen that the server has calls for; the current one is known", async () => {
   await renderWithMock(<Entries />, { catalogues: { shell: messages }, path: "/monitoring/group/0/tables" });
-  const all = "home monitoring* overview devices tables* notifications settings account support feedback logout";
+  const all =
+    "home monitoring* overview devices tables* notifications reports settings account support feedback logout";
   await waitFor(() => expect(shown()).toBe(all));
 });
 
@@ -42,6 +44,8 @@ test("[GU-04, RT-16] the settings are for administrators", async () => {
   if (!known) throw new Error("nobody is logged in");
   act(() => session.open({ ...known, user: { ...known.user, role: "read_only" } }));
   await waitFor(() =>
-    expect(shown()).toBe("home* monitoring overview devices tables notifications account support feedback logout"),
+    expect(shown()).toBe(
+      "home* monitoring overview devices tables notifications reports account support feedback logout",
+    ),
   );
 });

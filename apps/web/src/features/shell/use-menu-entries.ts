@@ -8,6 +8,7 @@ import {
   LogOut,
   MessageSquare,
   Settings,
+  Table2,
   User,
 } from "lucide-react";
 import { useHasFeature } from "../../shared/api/index.ts";
@@ -20,6 +21,7 @@ import { useMessages } from "./texts.ts";
 export interface ShellPaths {
   readonly home: string;
   readonly notifications: string;
+  readonly reports: string;
   readonly account: string;
   readonly support: string;
   readonly interfaceSettings: string;
@@ -30,8 +32,8 @@ export interface ShellPaths {
 export interface MenuEntries {
   readonly home: MenuEntry;
   readonly monitoring: MenuEntry;
-  /** Null on servers without incidents. */
-  readonly notifications: MenuEntry | null;
+  /** Notifications and reports: those that the server has. */
+  readonly pages: readonly MenuEntry[];
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
   readonly feedback: MenuEntry;
@@ -44,10 +46,15 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const pathname = usePathname();
   const hasAccount = useHasFeature("ext/account");
   const hasIncidents = useHasFeature("ext/incidents");
+  const hasReports = useHasFeature("ext/reports");
   const hasSettings = useHasFeature("ext/settings");
   const isAdministrator = useHasAbility("administrator");
   const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
     return { id, ...parts, isCurrent: pathname === parts.href };
+  };
+  const notifications = {
+    ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
+    isCurrent: pathname.startsWith(paths.notifications),
   };
   const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
   const settings = {
@@ -65,12 +72,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
         entry("tables", { label: texts.tables, icon: List, href: rootPath("tables") }),
       ],
     },
-    notifications: hasIncidents
-      ? {
-          ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
-          isCurrent: pathname.startsWith(paths.notifications),
-        }
-      : null,
+    pages: [
+      ...(hasIncidents ? [notifications] : []),
+      ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
+    ],
     own: [
       ...(hasSettings && isAdministrator ? [settings] : []),
       ...(hasAccount ? [account] : []),

@@ -1,0 +1,27 @@
+import type { Report } from "@monitor/contract";
+import type { Locale } from "@monitor/domain";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+export interface PrintOrder {
+  readonly report: Report;
+  readonly language: Locale;
+}
+
+const maxMemoryMb = 256;
+
+/** Makes the PDF document of a report in a thread of its own, in base64, so that no check and no request waits for it. */
+export async function printReport(report: Report, language: Locale): Promise<string> {
+  const workerData: PrintOrder = { report, language };
+  const thread = new Worker(new URL("print-thread.ts", import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  });
+  try {
+    const ended = once(thread, "exit").then(() => Promise.reject(new Error("The thread made no document")));
+    const [text] = (await Promise.race([once(thread, "message"), ended])) as [string];
+    return text;
+  } finally {
+    await thread.terminate();
+  }
+}

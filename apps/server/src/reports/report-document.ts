@@ -1,0 +1,228 @@
+import type { Report } from "@monitor/contract";
+import type { Locale } from "@monitor/domain";
+import { figureTexts, reportWords, summaryText, targetText } from "@monitor/report";
+import type { Availability } from "@monitor/report";
+import type { PrintOrder } from "./print-report.ts";
+import { inks, margins, ReportPage } from "./report-page.ts";
+
+const rowHeight = 20;
+const bottom = 60;
+const figureWidth = 66;
+type Part = PDFKit.PDFStructureElement;
+
+/** A date and time as the period's own clock shows it. */
+function timeText(time: string, timeZone: string, language: Locale): string {
+  const format = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", format).format(Date.parse(time));
+}
+
+function dayText(date: string, language: Locale): string {
+  const format = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
+  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", format).format(Date.parse(date));
+}
+
+/** "1 Nov 2026 – 28 Nov 2026, so far · Europe/Berlin": the days of a report. */
+function periodText({ days, is_running, time_zone }: Report, language: Locale): string {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  const span =
+    first === undefined || last === undefined ? "" : `${dayText(first, language)} – ${dayText(last, language)}`;
+  return `${span}${is_running ? `, ${reportWords[language].soFar}` : ""} · ${time_zone}`;
+}
+
+interface Column {
+  readonly text: string;
+  readonly width: number;
+}
+
+interface Line {
+  readonly name: string;
+  readonly figures: Availability;
+  readonly cells: readonly string[];
+}
+
+class Document {
+  readonly #page: ReportPage;
+  readonly #report: Report;
+  readonly #language: Locale;
+  #y: number = margins.y;
+
+  constructor({ report, language }: PrintOrder) {
+    this.#report = report;
+    this.#language = language;
+    this.#page = new ReportPage(this.#title, language);
+  }
+
+  get #title(): string {
+    const { object } = this.#report;
+    return reportWords[this.#language].title(object.name ?? object.id);
+  }
+
+  async print(): Promise<Buffer> {
+    this.#y += 34;
+    this.#head();
+    this.#figures();
+    const words = reportWords[this.#language];
+    const { rows, days } = this.#report;
+    this.#table(
+      words.objects,
+      words.columns.object,
+      rows.map((row) => this.#line(row.object.name ?? row.object.id, row)),
+    );
+    this.#explain();
+    const byDay = days.map((day) => this.#line(dayText(day.date, this.#language), day));
+    this.#table(words.byDay, words.columns.date, byDay);
+    this.#frames();
+    return this.#page.bytes();
+  }
+
+  #line(name: string, figures: Availability): Line {
+    const { reached, down, paused, unknown, outages, credit } = figureTexts(figures, this.#language);
+    return { name, figures, cells: [reached, down, paused, unknown, outages, credit] };
+  }
+
+  #head(): void {
+    const page = this.#page;
+    const place = { x: margins.x, width: page.width };
+    page.tagged("H1", () => page.line(this.#title, { ...place, y: this.#y, size: 18, weight: 600 }));
+    const lead = `${summaryText(this.#report.rows, this.#language)} ${periodText(this.#report, this.#language)}`;
+    page.tagged("P", () => page.line(lead, { ...place, y: this.#y + 28, size: 10, color: inks.muted }));
+    this.#y += 54;
+  }
+
+  #figures(): void {
+    const { columns } = reportWords[this.#language];
+    const { total, target } = this.#report;
+    const texts = figureTexts(total, this.#language);
+    const page = this.#page;
+    page.rule(this.#y, inks.text);
+    const figures: [string, string][] = [
+      [columns.reached, texts.reached],
+      [columns.target, targetText(target, this.#language)],
+      [columns.down, texts.down],
+      [columns.credit, texts.credit],
+    ];
+    const width = page.width / figures.length;
+    for (const [at, [label, value]] of figures.entries()) {
+      const place = { x: margins.x + at * width, width: width - 8 };
+      page.tagged("P", () => {
+        page.line(label, { ...place, y: this.#y + 10, size: 8, color: inks.muted });
+        page.line(value, { ...place, y: this.#y + 22, size: 15, weight: 600 });
+      });
+    }
+    page.rule(this.#y + 50);
+    this.#y += 66;
+  }
+
+  #table(title: string, first: string, lines: readonly Line[]): void {
+    const { columns } = reportWords[this.#language];
+    const names = [columns.reached, columns.down, columns.paused, columns.unknown, columns.outages, columns.credit];
+    const figures = names.map((text): Column => ({ text, width: figureWidth }));
+    const all = [{ text: first, width: this.#page.width - figureWidth * names.length }, ...figures];
+    const page = this.#page;
+    this.#keep(4 * rowHeight);
+    page.tagged("H2", () => page.line(title, { x: margins.x, y: this.#y, width: page.width, size: 11, weight: 600 }));
+    this.#y += 20;
+    const table = page.part("Table");
+    this.#headRow(table, all);
+    for (const line of [...lines, this.#line(columns.total, this.#report.total)]) {
+      if (this.#keep(rowHeight)) this.#headRow(table, all);
+      this.#row(table, all, line);
+    }
+    this.#y += 12;
+  }
+
+  #headRow(table: Part, columns: readonly Column[]): void {
+    const row = this.#page.part("TR", table);
+    this.#cells(columns, (text, place) => {
+      const style = { ...place, y: this.#y + 4, size: 7, color: inks.muted };
+      this.#page.tagged("TH", () => this.#page.line(text, style), row);
+    });
+    row.end();
+    this.#y += 18;
+    this.#page.rule(this.#y);
+  }
+
+  #row(table: Part, columns: readonly Column[], { name, figures, cells }: Line): void {
+    const page = this.#page;
+    const row = page.part("TR", table);
+    const texts = [name, ...cells];
+    this.#mark(figures.is_met);
+    let at = 0;
+    this.#cells(columns, (_, { x, width, isRight }) => {
+      const indent = at === 0 ? 14 : 0;
+      const isMissed = at === 1 && figures.is_met === false;
+      const style = { x: x + indent, width: width - indent, isRight, y: this.#y + 5, size: 8.5 };
+      const text = texts[at] ?? "";
+      const look = { ...style, color: isMissed ? inks.down : inks.text, weight: at === 1 ? 600 : 400 } as const;
+      page.tagged("TD", () => page.line(text, look), row);
+      at += 1;
+    });
+    row.end();
+    this.#y += rowHeight;
+    page.rule(this.#y);
+  }
+
+  #cells(
+    columns: readonly Column[],
+    draw: (text: string, place: { x: number; width: number; isRight: boolean }) => void,
+  ) {
+    let x: number = margins.x;
+    for (const [at, { text, width }] of columns.entries()) {
+      draw(text, { x, width: width - 6, isRight: at > 0 });
+      x += width;
+    }
+  }
+
+  /** A shape as well as a colour: a circle where the target is met, a square where it is missed. */
+  #mark(isMet: boolean | null): void {
+    const { pdf } = this.#page;
+    const y = this.#y + 6;
+    this.#page.decoration(() => {
+      if (isMet === true) pdf.circle(margins.x + 4, y + 4, 4).fill(inks.up);
+      else if (isMet === false) pdf.rect(margins.x, y, 8, 8).fill(inks.down);
+      else pdf.rect(margins.x, y + 3, 8, 2).fill(inks.muted);
+    });
+  }
+
+  #explain(): void {
+    const page = this.#page;
+    this.#keep(40);
+    page.tagged("P", () => {
+      const style = { x: margins.x, y: this.#y, width: page.width, size: 8, color: inks.muted };
+      this.#y = page.paragraph(reportWords[this.#language].rule, style) + 14;
+    });
+  }
+
+  /** Begins a page where the height is not left on this one. */
+  #keep(height: number): boolean {
+    if (this.#y + height <= this.#page.pdf.page.height - bottom) return false;
+    this.#page.pdf.addPage();
+    this.#y = margins.y + 34;
+    return true;
+  }
+
+  /** Head and foot of each page, when their number is known. */
+  #frames(): void {
+    const page = this.#page;
+    const { start, count } = page.pdf.bufferedPageRange();
+    const words = reportWords[this.#language];
+    const { made, time_zone } = this.#report;
+    const madeText = words.made(`${timeText(made, time_zone, this.#language)} (${time_zone})`);
+    for (let at = 0; at < count; at += 1) {
+      page.pdf.switchToPage(start + at);
+      const half = { width: page.width / 2 - 8, size: 8, color: inks.muted };
+      const right = { ...half, x: margins.x + page.width / 2 + 8, isRight: true };
+      const y = page.pdf.page.height - 36;
+      page.rule(y - 8);
+      page.decoration(() => {
+        page.line(this.#title, { ...half, x: margins.x, y: margins.y });
+        page.line(periodText(this.#report, this.#language), { ...right, y: margins.y });
+        page.line(madeText, { ...half, x: margins.x, y });
+        page.line(words.page(at + 1, count), { ...right, y });
+      });
+    }
+  }
+}
+
+/** The PDF document of a report: tagged, searchable, in our font. */
+export const reportDocument = (order: PrintOrder): Promise<Buffer> => new Document(order).print();

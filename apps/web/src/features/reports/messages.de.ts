@@ -1,0 +1,25 @@
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  title: "Berichte",
+  lead: "Wie verfügbar Objekte waren, neben einem Ziel",
+  object: "Objekt",
+  period: "Zeitraum",
+  timeZone: "Zeitzone",
+  target: "Ziel in Prozent",
+  targetWrong: "Eine Zahl von 0 bis 100 mit höchstens drei Stellen nach dem Komma",
+  downloadPdf: "PDF herunterladen",
+  downloadCsv: "CSV herunterladen",
+  saved: (name: string) => `${name} ist gespeichert`,
+  loading: "Der Bericht wird erstellt",
+  loadFailed: "Der Bericht konnte nicht erstellt werden",
+  loadFailedText: "Es ist nichts verloren: Die Zahlen werden jedes Mal neu gezählt.",
+  noSensors: "Hier sind keine Sensoren",
+  noSensorsText: "Unter diesem Objekt gibt es nichts zu berichten. Wählen Sie ein anderes.",
+  barOf: (day: string, reached: string) => `${day}: ${reached}`,
+  worstDay: (day: string, reached: string) => `Niedrigster Tag: ${day}, ${reached}`,
+  noDays: "In diesem Zeitraum zählt keine Zeit",
+  showTable: "Als Tabelle anzeigen",
+  showChart: "Als Diagramm anzeigen",
+  sensors: (count: string) => `${count} Sensoren`,
+};

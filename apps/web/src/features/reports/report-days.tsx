@@ -1,0 +1,80 @@
+import type { Report, ReportRow } from "@monitor/contract";
+import { reachedText, reportWords } from "@monitor/report";
+import { useState } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { HistoryBars } from "../../shared/ui/history-bars.tsx";
+import type { Tone } from "../../shared/ui/tone.ts";
+import { dateText } from "./report-dates.ts";
+import { FiguresRow, FiguresTable } from "./figures-table.tsx";
+import styles from "./reports.module.css";
+import { useMessages } from "./texts.ts";
+
+/** Below the target by more than this many percent is a bad day. */
+const badBelow = 1;
+
+function toneOf(reached: number | null, target: number): Tone {
+  if (reached === null) return "unknown";
+  if (reached + Number.EPSILON >= Math.floor(target * 100) / 100) return "up";
+  return reached < target - badBelow ? "down" : "warning";
+}
+
+/** What was reached on each day, as bars; in words the lowest day. */
+function useBars(days: readonly { date: string; reached: number | null }[], target: number) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const buckets = days.map(({ date, reached }) => ({
+    tone: toneOf(reached, target),
+    label: texts.barOf(dateText(date, locale), reachedText(reached, locale)),
+  }));
+  const known = days.filter(({ reached }) => reached !== null);
+  const [worst] = known.toSorted((one, other) => (one.reached ?? 0) - (other.reached ?? 0));
+  const label =
+    worst === undefined
+      ? texts.noDays
+      : texts.worstDay(dateText(worst.date, locale), reachedText(worst.reached, locale));
+  return { buckets, label };
+}
+
+/** The days of one object. */
+export function DayBars({ row, report }: { readonly row: ReportRow; readonly report: Report }) {
+  const days = report.days.map(({ date }, at) => ({ date, reached: row.days[at] ?? null }));
+  return <HistoryBars {...useBars(days, report.target)} width={170} />;
+}
+
+/** All days together, as bars or as a table. */
+export function DaysCard({ report }: { readonly report: Report }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const words = reportWords[locale];
+  const [isTable, setTable] = useState(false);
+  const bars = useBars(report.days, report.target);
+  const [first, last] = [report.days[0]?.date, report.days.at(-1)?.date];
+  const ends: [string, string] = [dateText(first ?? "", locale), dateText(last ?? "", locale)];
+  return (
+    <Card
+      title={words.byDay}
+      isFlush
+      actions={
+        <Button size="sm" kind="ghost" onClick={() => setTable(!isTable)}>
+          {isTable ? texts.showChart : texts.showTable}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <FiguresTable caption={words.byDay} first={words.columns.date}>
+          {report.days.map((day) => (
+            <FiguresRow key={day.date} name={dateText(day.date, locale)} figures={day} locale={locale} />
+          ))}
+          <FiguresRow name={words.columns.total} figures={report.total} locale={locale} />
+        </FiguresTable>
+      ) : (
+        <div className={styles.chart}>
+          <HistoryBars {...bars} height={64} ends={ends} />
+          <p className={styles.muted}>{bars.label}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Report } from "@monitor/contract";
+import { formatFull } from "@monitor/domain";
+import { figureTexts, reportWords, summaryText, targetText } from "@monitor/report";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { FiguresRow, FiguresTable } from "./figures-table.tsx";
+import { DayBars, DaysCard } from "./report-days.tsx";
+import styles from "./reports.module.css";
+import { spanText } from "./report-dates.ts";
+
+export interface ReportViewProps {
+  readonly report: Report;
+  /** Where the report of an object is. */
+  readonly hrefOf: (objectId: string) => string;
+}
+
+/** A report: its result in a sentence, its figures, its objects, its days. */
+export function ReportView({ report, hrefOf }: ReportViewProps) {
+  const locale = useLanguage();
+  const words = reportWords[locale];
+  return (
+    <>
+      <div className={styles.result}>
+        <h2>{words.title(report.object.name ?? report.object.id)}</h2>
+        <p>
+          {summaryText(report.rows, locale)}{" "}
+          <span className={styles.muted}>
+            {spanText(report, locale)}
+            {report.is_running ? `, ${words.soFar}` : ""} · {report.time_zone}
+          </span>
+        </p>
+      </div>
+      <Figures report={report} />
+      <Card title={words.objects} note={formatFull(report.rows.length, locale)} isFlush>
+        <ObjectTable report={report} hrefOf={hrefOf} />
+        <p className={styles.rule}>{words.rule}</p>
+      </Card>
+      <DaysCard report={report} />
+    </>
+  );
+}
+
+function Figures({ report: { total, target } }: { readonly report: Report }) {
+  const locale = useLanguage();
+  const { columns } = reportWords[locale];
+  const texts = figureTexts(total, locale);
+  const figures: [string, string][] = [
+    [columns.reached, texts.reached],
+    [columns.target, targetText(target, locale)],
+    [columns.down, texts.down],
+    [columns.credit, texts.credit],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ObjectTable({ report, hrefOf }: ReportViewProps) {
+  const locale = useLanguage();
+  const words = reportWords[locale];
+  return (
+    <FiguresTable caption={words.objects} first={words.columns.object} withDays>
+      {report.rows.map((row) => (
+        <FiguresRow
+          key={row.object.id}
+          name={row.object.name ?? row.object.id}
+          href={row.object.id === report.object.id ? null : hrefOf(row.object.id)}
+          figures={row}
+          locale={locale}
+        >
+          <td className={styles.bars}>
+            <DayBars row={row} report={report} />
+          </td>
+        </FiguresRow>
+      ))}
+      <FiguresRow name={words.columns.total} figures={report.total} locale={locale}>
+        <td>{"\u2013"}</td>
+      </FiguresRow>
+    </FiguresTable>
+  );
+}

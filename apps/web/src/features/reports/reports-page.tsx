@@ -1,0 +1,130 @@
+import { reportCalls } from "@monitor/contract";
+import type { Report } from "@monitor/contract";
+import { ChartColumn, Download, FileText } from "lucide-react";
+import { useState } from "react";
+import { reportFailure, useCall } from "../../shared/api/index.ts";
+import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { MobileHeading, usePageTitle } from "../../shared/navigation/index.ts";
+import { notices } from "../../shared/notices/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
+import { reportInput, saveReportCsv, saveReportPdf } from "./report-files.ts";
+import { reportHref, useReportChoice } from "./report-choice.ts";
+import type { ReportChoice } from "./report-choice.ts";
+import { ReportView } from "./report-view.tsx";
+import type { ReportViewProps } from "./report-view.tsx";
+import styles from "./reports.module.css";
+import { useMessages } from "./texts.ts";
+
+/** Errors that the page says itself. */
+const expects = [400, 403, 404, 500, 503];
+
+/** Availability of an object in a period: what is chosen stands in the address. */
+export function ReportsPage() {
+  const texts = useMessages();
+  usePageTitle(texts.title);
+  const [choice, change] = useReportChoice();
+  const isEnded = choice.period !== "today" && choice.period !== "this_month";
+  const { data, error, isFetching, refetch } = useCall(reportCalls.getReport, reportInput(choice), {
+    expects,
+    keepsPrevious: true,
+    isConstant: isEnded,
+  });
+  return (
+    <div className={styles.page}>
+      <MobileHeading>
+        <h1 className={styles.mobileTitle}>{texts.title}</h1>
+      </MobileHeading>
+      <header className={styles.header}>
+        <div className={styles.headRow}>
+          <div className={styles.headText}>
+            <h1 className={styles.title} data-hide-below="sm">
+              {texts.title}
+            </h1>
+            <p className={styles.muted}>{texts.lead}</p>
+          </div>
+          <Files choice={choice} report={data} />
+        </div>
+        <ChoiceRow choice={choice} objectName={data?.object.name ?? null} onChange={change} />
+      </header>
+      <div className={styles.content} aria-busy={isFetching}>
+        <PanelBoundary>
+          {data === undefined && error !== null ? (
+            <Card>
+              <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+                {texts.loadFailedText}
+              </PanelError>
+            </Card>
+          ) : (
+            <Content report={data} hrefOf={(object) => reportHref({ ...choice, object })} />
+          )}
+        </PanelBoundary>
+      </div>
+    </div>
+  );
+}
+
+interface ContentProps extends Pick<ReportViewProps, "hrefOf"> {
+  readonly report: Report | undefined;
+}
+
+function Content({ report, hrefOf }: ContentProps) {
+  const texts = useMessages();
+  if (report === undefined) {
+    return (
+      <Card isBusy>
+        <Skeleton height={240} />
+      </Card>
+    );
+  }
+  if (report.sensors > 0) return <ReportView report={report} hrefOf={hrefOf} />;
+  return (
+    <Card>
+      <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noSensors}>
+        {texts.noSensorsText}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface FilesProps {
+  readonly choice: ReportChoice;
+  readonly report: Report | undefined;
+}
+
+function Files({ choice, report }: FilesProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const [isPrinting, setPrinting] = useState(false);
+  const tell = (name: string) => notices.show({ id: "report-file", type: "info", title: texts.saved(name) });
+
+  async function print(): Promise<void> {
+    setPrinting(true);
+    try {
+      tell(await saveReportPdf(choice, locale));
+    } catch (error) {
+      reportFailure(error);
+    }
+    setPrinting(false);
+  }
+
+  return (
+    <div className={styles.files}>
+      <Button
+        icon={Download}
+        isDisabled={report === undefined}
+        onClick={() => (report === undefined ? undefined : tell(saveReportCsv(report, locale)))}
+      >
+        {texts.downloadCsv}
+      </Button>
+      <Button kind="primary" icon={FileText} isBusy={isPrinting} onClick={() => void print()}>
+        {texts.downloadPdf}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Status } from "@monitor/domain";
+import type { LogReader } from "../storage/index.ts";
+import { statusOfCode, unmeasuredCode } from "../world/index.ts";
+import type { World } from "../world/index.ts";
+import { catchUp } from "./catch-up.ts";
+import { cursorAt } from "./status-history-mark.ts";
+import type { UnknownTime } from "./unknown-times.ts";
+
+export interface PastRequest {
+  readonly sensorIds: readonly string[];
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** From when on a sensor had a status; null: nothing is known of it. */
+interface PastChange {
+  readonly atMs: number;
+  readonly status: Status | null;
+}
+
+export interface SensorPasts {
+  /** By sensor, the oldest change first. */
+  readonly changes: ReadonlyMap<string, readonly PastChange[]>;
+  /** Times of which nothing is known of any sensor. */
+  readonly unknown: readonly UnknownTime[];
+}
+
+interface PastParts {
+  readonly world: World;
+  readonly log: LogReader;
+  /** Goes up with everything that is told of the world. */
+  readonly told: () => number;
+}
+
+/** The changes of sensors in a period, by the same rules as the status history: read from the log, some of it at a time. */
+export async function readPasts(parts: PastParts, { sensorIds, fromMs, toMs }: PastRequest): Promise<SensorPasts> {
+  const { world, log, told } = parts;
+  const changes = new Map(sensorIds.map((id) => [id, [] as PastChange[]]));
+  const state = {
+    rings: { slotOf: (key: string) => (changes.has(key) ? 0 : undefined), codeOf: () => unmeasuredCode },
+    change: (key: string, code: number, timeMs: number) => {
+      const status = code === unmeasuredCode ? null : statusOfCode(code);
+      changes.get(key)?.push({ atMs: Math.max(fromMs, timeMs), status });
+    },
+  };
+  const [newest] = await log.read({ limit: 1 });
+  const [oldest] = await log.readAfter(0, 1);
+  const cursor = await cursorAt(log, newest?.id ?? 0, fromMs);
+  const writer = {
+    get seq() {
+      return told();
+    },
+  };
+  const steps = catchUp({ world, state, log, writer, cursor, beginMs: fromMs, endMs: toMs });
+  for await (const _ of steps) await world.slices.run(turn());
+  // What is older than the log is not known.
+  const unknown = oldest === undefined || oldest.time_ms <= fromMs ? [] : [{ fromMs, toMs: oldest.time_ms }];
+  return { changes, unknown };
+}
+
+/** A turn of the event loop for everything else. */
+// oxlint-disable-next-line require-yield
+function* turn(): Generator<void, void, void> {}

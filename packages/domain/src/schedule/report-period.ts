@@ -1,0 +1,57 @@
+import { momentOfWall, wallMsAt } from "./zoned-time.ts";
+
+/** The periods of reports, each by the calendar of a time zone; the week begins on Monday. */
+export const reportPeriodNames = ["today", "last_day", "last_week", "this_month", "last_month"] as const;
+/** The name of a period of a report. */
+export type ReportPeriodName = (typeof reportPeriodNames)[number];
+
+/** A day of a calendar: its date, and the moments between which it was. */
+export interface CalendarDay {
+  readonly date: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The days of a period up to now, the oldest first. */
+export interface ReportPeriod {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** It has not ended yet. */
+  readonly isRunning: boolean;
+  readonly days: readonly CalendarDay[];
+}
+
+const dayMs = 86_400_000;
+const daysOfWeek = 7;
+const mondayOfEpoch = 4;
+
+/** First and last day of a period as times of a wall, the last one not included. */
+function wallSpan(name: ReportPeriodName, today: number): [number, number] {
+  const date = new Date(today);
+  const monthAt = (offset: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
+  const sinceMonday = (today / dayMs - mondayOfEpoch + daysOfWeek * daysOfWeek) % daysOfWeek;
+  const monday = today - sinceMonday * dayMs;
+  const spans: Record<ReportPeriodName, [number, number]> = {
+    today: [today, today + dayMs],
+    last_day: [today - dayMs, today],
+    last_week: [monday - daysOfWeek * dayMs, monday],
+    this_month: [monthAt(0), monthAt(1)],
+    last_month: [monthAt(-1), monthAt(0)],
+  };
+  return spans[name];
+}
+
+/** The period of a name at a moment. Days begin when the wall of the time zone shows midnight, so some have 23 or 25 hours. */
+export function reportPeriod(name: ReportPeriodName, nowMs: number, timeZone: string): ReportPeriod {
+  const today = Math.floor(wallMsAt(nowMs, timeZone) / dayMs) * dayMs;
+  const [first, end] = wallSpan(name, today);
+  const days: CalendarDay[] = [];
+  for (let wall = first; wall < end; wall += dayMs) {
+    const [fromMs, toMs] = [momentOfWall(wall, timeZone), momentOfWall(wall + dayMs, timeZone)];
+    if (fromMs >= nowMs) break;
+    days.push({ date: new Date(wall).toISOString().slice(0, 10), fromMs, toMs: Math.min(toMs, nowMs) });
+  }
+  const endMs = momentOfWall(end, timeZone);
+  const fromMs = momentOfWall(first, timeZone);
+  return { fromMs, toMs: Math.max(fromMs, Math.min(endMs, nowMs)), isRunning: endMs > nowMs, days };
+}
