@@ -144,10 +144,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     ...base,
     columns,
     commands,
-    metascans: probe,
-    discoveries: probe,
-    testSensor: (planned) => probe.test(planned),
-    receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
+    ...questionsTo(probe),
     printReport,
     slices: loopSlices,
     history: createHistory(storage.history),
@@ -185,6 +182,16 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     stop: () => life.stop(),
   };
 }
+
+/** What requests ask the probe for. */
+const questionsTo = (
+  probe: ProbeConnection,
+): Pick<FeatureParts, "metascans" | "discoveries" | "testSensor" | "receivedMessages"> => ({
+  metascans: probe,
+  discoveries: probe,
+  testSensor: (planned) => probe.test(planned),
+  receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
+});
 
 /** What administrators keep among the facts of the installation. */
 const keepersOf = (core: Pick<Base, "facts" | "writer">) => ({
