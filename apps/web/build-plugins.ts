@@ -104,18 +104,20 @@ export function legacyUnderPolicy(): Plugin {
 }
 
 /** What each call says about itself in documents: the server shows it, the interface never does. */
-const summary = /^\s*summary:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`),?$/gm;
+const documented = /^\s*(?:summary:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`)|errors:\s*\[(?:"[A-Z_]+"(?:,\s*)?)+\]),?$/gm;
 
-/** Leaves the sentences about calls out of what browsers fetch. */
-export function withoutSummaries(): Plugin {
+/** Leaves the sentences and errors of calls out of what browsers fetch; not where one call is made of another's. */
+export function withoutCallDocuments(): Plugin {
   return {
-    name: "without-summaries",
+    name: "without-call-documents",
     apply: "build",
     enforce: "pre",
     transform: {
       filter: { id: /packages\/contract\/src\/calls\/[\w-]+\.ts$/ },
       handler: (code) => ({
-        code: code.replace(summary, (line) => "\n".repeat(line.split("\n").length - 1)),
+        code: code.replace(documented, (line) =>
+          line.includes("errors:") && code.includes(".errors") ? line : "\n".repeat(line.split("\n").length - 1),
+        ),
         map: null,
       }),
     },

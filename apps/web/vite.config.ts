@@ -5,7 +5,7 @@ import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserGate } from "./browser-gate-plugin.ts";
-import { legacyUnderPolicy, precompress, withoutSummaries } from "./build-plugins.ts";
+import { legacyUnderPolicy, precompress, withoutCallDocuments } from "./build-plugins.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as { version: string })
@@ -63,7 +63,7 @@ const smallCharts = {
 /** Of what the core needs over full lists, nothing that no page needs. */
 const shared = {
   name: "shared",
-  test: /apps\/web\/src\/shared\/(?!forms|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|source-ids)|actions\/(?:access-)?rights|schedule\/|checks\/|(?:calls|entities)\/(?:trace-step|bulk-edit|ext\.|why|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|users|people|discovery|first-run|librar|common-api|received-messages))/,
+  test: /apps\/web\/src\/shared\/(?!forms|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|source-ids)|actions\/(?:access-)?rights|schedule\/|checks\/|(?:calls|entities)\/(?:trace-step|bulk-edit|ext\.|why|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|users|people|discovery|first-run|librar|common-api|received-messages|report))/,
   minShareCount: 3,
   priority: 1,
 };
@@ -72,7 +72,7 @@ export default defineConfig({
   plugins: [
     react(),
     browserGate(),
-    withoutSummaries(),
+    withoutCallDocuments(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
     process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []

@@ -4,7 +4,7 @@ import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { buttonClassName } from "../../../shared/ui/button.tsx";
 import { AccessLink } from "../access/access-link.tsx";
-import styles from "./late-links.module.css";
+import styles from "../settings/settings.module.css";
 import { useBulkEditMessages } from "./texts.ts";
 
 /** What stands below the settings of an object: ways to its access rights and to what is not inherited below it. Load it lazily. */
