@@ -39,6 +39,11 @@ export const parameterTexts = {
   since: "The last id of an event that was received",
   age_ms: "The age of the oldest data that the client shows, in milliseconds, where no event was received yet",
   tab: "A name for the client: a new stream takes the place of the last one with that name",
+  time_zone: "The time zone of the days, such as Europe/Berlin; the server's where it is missing",
+  target: "The share of time that should be reached, in percent; 99.9 where it is missing",
+  language: "The language of the document, de or en; en where it is missing",
+  "getReport.period": "Which days; last_month where it is missing",
+  "getReportPdf.period": "Which days; last_month where it is missing",
   "getLog.kind":
     "status, action for everything else, or pause for pauses of the object and all above; status and action where it is missing",
   "listOverrides.section": "Only this section of settings; all where it is missing",
