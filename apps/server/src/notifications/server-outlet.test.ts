@@ -251,7 +251,7 @@ test.each([
   ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64")],
 ])("[NO-10] a webhook with the key %s is signed with its id and time", async (sign_key, bytes) => {
   const result = await outletOf().send(sendingBy(methodOf("webhook", { url: here(), sign_key })));
-  const { headers, body } = caught[0] ?? { headers: {}, body: "" };
+  const { headers, body } = caught[0] as Caught;
   const signed = `installation-7-1.${String(headers["webhook-timestamp"])}.${body}`;
   const digest = createHmac("sha256", bytes).update(signed).digest("base64");
   expect(headers).toMatchObject({ "webhook-id": "installation-7-1", "webhook-signature": `v1,${digest}` });
