@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -191,6 +192,72 @@ describe("[NO-04] a message to a web service", () => {
   });
 });
 
+const alertOf = (change: Partial<Message>): Sending => ({
+  method: methodOf("pagerduty", { url: `${here()}/v2/enqueue`, routing_key: "routing-secret" }),
+  user_id: null,
+  deliveries: [{ key: "7-1", message: { ...message, ...change } }],
+});
+const passedOn = (config_key = "config-secret") =>
+  methodOf("apprise", { url: `${here()}/sub/`, config_key, tag: "night" });
+
+describe("[NO-09] services that hold the state of an incident, or pass it on", () => {
+  test.each<[Partial<Message>, object]>([
+    [{}, { event_action: "trigger", dedup_key: "installation-7", payload: { severity: "critical" } }],
+    [{ priority: 3 }, { event_action: "trigger", dedup_key: "installation-7", payload: { severity: "error" } }],
+    [{ kind: "news" }, { event_action: "trigger", dedup_key: "installation-7" }],
+    [{ kind: "over" }, { event_action: "resolve", dedup_key: "installation-7" }],
+    [{ kind: "test" }, { event_action: "trigger", dedup_key: "installation-test", payload: { severity: "info" } }],
+  ])("PagerDuty: of %j is made %j", async (change, event) => {
+    answer = (_request, response) => response.writeHead(202).end('{"status":"success"}');
+    const result = await outletOf().send(alertOf(change));
+    expect(result.outcome).toBe("delivered");
+    expect(result.request).not.toContain("routing-secret");
+    expect(JSON.parse(caught[0]?.body ?? "")).toMatchObject({ routing_key: "routing-secret", ...event });
+  });
+
+  test("Apprise: asks for the key and the tag, whatever the key is", async () => {
+    const result = await outletOf().send(sendingBy(passedOn("../add/x")));
+    expect(result.outcome).toBe("delivered");
+    expect(caught[0]?.url).toBe("/sub/notify/..%2Fadd%2Fx");
+    expect(JSON.parse(caught[0]?.body ?? "")).toMatchObject({ tag: "night", type: "failure", format: "text" });
+    expect((await outletOf().send(sendingBy(passedOn()))).request).not.toContain("config-secret");
+  });
+
+  test.each([
+    ["pagerduty", 429, "failed"],
+    ["pagerduty", 500, "failed"],
+    ["pagerduty", 400, "refused"],
+    ["apprise", 429, "failed"],
+    ["apprise", 500, "failed"],
+    ["apprise", 424, "refused"],
+    ["apprise", 204, "refused"],
+  ] as const)("%s: HTTP %i is %s", async (kind, status, outcome) => {
+    answer = (_request, response) => response.writeHead(status, { "retry-after": "20" }).end();
+    const result = await outletOf().send(kind === "apprise" ? sendingBy(passedOn()) : alertOf({}));
+    expect(result).toMatchObject({ outcome, retry_after_ms: 20_000 });
+  });
+
+  test.each(["pagerduty", "apprise"])("%s: what is silent or cut off is tried again", async (kind) => {
+    const sending = kind === "apprise" ? sendingBy(passedOn()) : alertOf({});
+    answer = () => {};
+    expect((await outletOf({ deadlineMs: 300 }).send(sending)).answer).toBe("No answer in time.");
+    answer = (request) => request.socket.destroy();
+    expect(await outletOf().send(sending)).toMatchObject({ outcome: "failed", answer: "No connection: ECONNRESET." });
+  });
+});
+
+test.each([
+  ["plain-key", Buffer.from("plain-key")],
+  ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64")],
+])("[NO-10] a webhook with the key %s is signed with its id and time", async (sign_key, bytes) => {
+  const result = await outletOf().send(sendingBy(methodOf("webhook", { url: here(), sign_key })));
+  const { headers, body } = caught[0] as Caught;
+  const signed = `installation-7-1.${String(headers["webhook-timestamp"])}.${body}`;
+  const digest = createHmac("sha256", bytes).update(signed).digest("base64");
+  expect(headers).toMatchObject({ "webhook-id": "installation-7-1", "webhook-signature": `v1,${digest}` });
+  expect(result.request).not.toContain(sign_key);
+});
+
 /** What would be more than text there. */
 const neverIn: Readonly<Record<string, RegExp>> = { slack: /<b>|@channel/, google_chat: /<b>/, discord: /[^\\]\*bold/ };
 const alwaysIn: Readonly<Record<string, object>> = {
@@ -207,7 +274,7 @@ test.each(methodKinds.filter(({ request }) => request !== undefined).map(({ kind
     const settings = Object.fromEntries((found?.fields ?? []).map(({ key }) => [key, `https://a.example/${key}`]));
     const lines = [hostile, "x".repeat(100_000)];
     const content = { subject: hostile, lines, text: lines.join("\n"), isUrgent: true, messages: [message] };
-    const request = found?.request?.({ ...content, settings, key: "k" });
+    const request = found?.request?.({ ...content, settings, key: "k", installation: "i" });
     const body = JSON.parse(request?.body ?? "") as object;
     expect(request?.url).toMatch(/^https:\/\//);
     expect(Object.keys(body).length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import type { SecretBox } from "@monitor/domain";
 import { MailError } from "../accounts/mailer.ts";
 import type { Mailer } from "../accounts/mailer.ts";
 import type { ReceiverRule } from "./allowed-receivers.ts";
+import { signatureOf } from "./signature.ts";
 import { sendWeb } from "./web-sender.ts";
 
 export interface OutletParts {
@@ -142,10 +143,12 @@ interface WebSending extends Mailing {
 async function sendRequest(parts: OutletParts, web: WebSending, giveUp: AbortSignal): Promise<Sent> {
   const { sending, rendered, kind, settings } = web;
   const key = keyOf(parts, sending);
-  const made = kind.request?.({ ...rendered, settings, key });
+  const made = kind.request?.({ ...rendered, settings, key, installation: parts.installationId });
   if (made === undefined) return refusal("This kind of method can't send.");
-  const request = { ...made, headers: { ...made.headers, "idempotency-key": key } };
-  const result = await sendWeb(request, parts, giveUp);
+  const signKey = settings[kind.signed_with ?? ""] ?? "";
+  const signature = signKey === "" ? {} : signatureOf({ id: key, body: made.body, nowMs: Date.now() }, signKey);
+  const request = { ...made, headers: { ...made.headers, ...signature, "idempotency-key": key } };
+  const result = await sendWeb(request, { ...parts, outcome: kind.outcome }, giveUp);
   const mask = maskOf(kind, settings);
   const answer = mask(result.answer);
   const shown = `POST ${request.url}\n${JSON.stringify(request.headers)}\n\n${request.body}`;

@@ -11,6 +11,8 @@ export interface WebSenderOptions {
   readonly ruleOf: ReceiverRule;
   /** After this time a receiver that dawdles is given up, whatever it sends meanwhile. */
   readonly deadlineMs?: number;
+  /** What a status means to this receiver; left out: what it means everywhere. */
+  readonly outcome?: ((status: number) => SendResult["outcome"]) | undefined;
 }
 
 const usualDeadlineMs = 15_000;
@@ -37,7 +39,7 @@ export async function sendWeb(
     const text = await readShort(response);
     const { statusCode: status = 0, headers } = response;
     const retry_after_ms = retryAfterMs(headers["retry-after"] ?? null, Date.now());
-    return { outcome: outcomeOf(status), answer: answerOf(status, text), retry_after_ms };
+    return { outcome: (options.outcome ?? outcomeOf)(status), answer: answerOf(status, text), retry_after_ms };
   } catch (error) {
     return { ...failureOf(error, signal.aborted), retry_after_ms: null };
   }

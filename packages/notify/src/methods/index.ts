@@ -1,8 +1,10 @@
+import { apprise } from "./apprise.ts";
 import { discord } from "./discord.ts";
 import { googleChat } from "./google-chat.ts";
 import { mail } from "./mail.ts";
 import type { MethodKind } from "./method-kind.ts";
 import { ntfy } from "./ntfy.ts";
+import { pagerduty } from "./pagerduty.ts";
 import { pushover } from "./pushover.ts";
 import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
@@ -20,6 +22,8 @@ export const methodKinds: readonly MethodKind[] = [
   googleChat,
   ntfy,
   pushover,
+  pagerduty,
+  apprise,
 ];
 
 /** The kind of this name; undefined where this version has none. */

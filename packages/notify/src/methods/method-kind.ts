@@ -1,4 +1,5 @@
 import type { Rendered } from "../render.ts";
+import type { SendResult } from "../retry.ts";
 
 /** A field of a method's settings. Secrets are write-only. */
 export interface MethodField {
@@ -23,6 +24,8 @@ export interface WebContent extends Rendered {
   readonly settings: MethodSettings;
   /** The same for each try of a message. */
   readonly key: string;
+  /** Of this installation, so that two of them share no incident at the receiver. */
+  readonly installation: string;
 }
 
 /** A way out. Those without `request` send mails to people. */
@@ -36,6 +39,10 @@ export interface MethodKind {
   readonly most_merged: number;
   readonly fields: readonly MethodField[];
   readonly request?: (content: WebContent) => WebRequest;
+  /** What a status of HTTP means there; left out: what it means everywhere. */
+  readonly outcome?: (status: number) => SendResult["outcome"];
+  /** The setting with whose value requests are signed, as Standard Webhooks says; empty: they are not. */
+  readonly signed_with?: string;
 }
 
 export const json = (url: string, body: object, headers: Readonly<Record<string, string>> = {}): WebRequest => ({

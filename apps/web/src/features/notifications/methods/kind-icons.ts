@@ -1,4 +1,4 @@
-import { Bell, Mail, MessageCircle, MessageSquare, Radio, Send, Users, Webhook } from "lucide-react";
+import { Bell, Mail, MessageCircle, MessageSquare, Radio, Send, Siren, Users, Webhook, Waypoints } from "lucide-react";
 import type { IconShape } from "../../../shared/ui/icon.tsx";
 
 const icons: Readonly<Record<string, IconShape>> = {
@@ -11,6 +11,8 @@ const icons: Readonly<Record<string, IconShape>> = {
   google_chat: MessageCircle,
   ntfy: Bell,
   pushover: Radio,
+  pagerduty: Siren,
+  apprise: Waypoints,
 };
 
 /** The picture of a kind of methods; kinds of newer servers have that of a message. */
