@@ -39,6 +39,11 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   since: "Die letzte Id eines Ereignisses, das angekommen ist",
   age_ms: "Das Alter der ältesten angezeigten Daten in Millisekunden, solange noch kein Ereignis angekommen ist",
   tab: "Ein Name für den Client: ein neuer Strom ersetzt den letzten mit diesem Namen",
+  time_zone: "Die Zeitzone der Tage, etwa Europe/Berlin; ohne Angabe die des Servers",
+  target: "Der Anteil der Zeit, der erreicht werden soll, in Prozent; ohne Angabe 99.9",
+  language: "Die Sprache des Dokuments, de oder en; ohne Angabe en",
+  "getReport.period": "Welche Tage; ohne Angabe last_month",
+  "getReportPdf.period": "Welche Tage; ohne Angabe last_month",
   "getLog.kind":
     "status, action für alles andere, oder pause für Pausen des Objekts und aller darüber; status und action, wenn er fehlt",
   "listOverrides.section": "Nur dieser Abschnitt der Einstellungen; alle, wenn er fehlt",
