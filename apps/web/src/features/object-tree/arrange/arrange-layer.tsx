@@ -272,9 +272,10 @@ function MoveBar({ moved, onCancel }: { readonly moved: readonly AnyObject[]; re
     ...(moved.length === 1 ? [[["G"], keys.goTo] as const] : []),
     [["Enter"], keys.drop],
   ];
+  const title = texts.moving(moved[0]?.name ?? "", moved.length - 1);
   return (
-    <div className={styles.bar}>
-      <b>{texts.moving(moved[0]?.name ?? "", moved.length - 1)}</b>
+    <section className={styles.bar} aria-label={title}>
+      <b>{title}</b>
       {shown.map(([names, label]) => (
         <span key={label} className={styles.key}>
           {names.map((name) => (
@@ -283,12 +284,12 @@ function MoveBar({ moved, onCancel }: { readonly moved: readonly AnyObject[]; re
           <span>{label}</span>
         </span>
       ))}
-      <button type="button" className={styles.cancel} aria-label={keys.cancel} onClick={onCancel}>
+      <button type="button" className={styles.cancel} onClick={onCancel}>
         <span className={styles.key}>
           <Kbd>Esc</Kbd>
           <span>{keys.cancel}</span>
         </span>
       </button>
-    </div>
+    </section>
   );
 }
