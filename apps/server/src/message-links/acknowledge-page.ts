@@ -90,7 +90,7 @@ export function doneContent({ language, linked }: AcknowledgePage, done: "acknow
 <p><a class="button" href="/notifications/incidents/${linked.incident.id}">${texts.openIncident}</a></p>`;
 }
 
-/** Without any name: whoever holds such a link need not be the one it was made for. */
+/** It has no names: the person who opens an ended link may not be the one it was sent to. */
 export function endedContent(language: Locale): Markup {
   const texts = messagesOf[language];
   return markup`<h1>${texts.ended}</h1><div class="card"><p>${texts.endedText}</p></div>

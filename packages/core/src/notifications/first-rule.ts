@@ -14,8 +14,8 @@ const names = {
 const waitSeconds = 300;
 
 /**
- * Where the server can send mail, the first user is told of what is down for five minutes, until somebody changes or deletes that rule.
- * Does nothing where there ever was a method or rule. Errors: StorageError.
+ * Adds a mail method and a rule that mails the first user when a sensor has been down for five minutes. Does nothing without a mail
+ * server, or once there was a method or rule. Errors: StorageError.
  */
 export async function addFirstRule({ notifications, language }: FirstRuleParts, userId: string): Promise<void> {
   if (!notifications.sendsMail) return;

@@ -28,7 +28,7 @@ export interface SensorPasts {
 interface PastParts {
   readonly world: World;
   readonly log: LogReader;
-  /** Goes up with everything that is told of the world. */
+  /** How many changes of the world were announced so far. */
   readonly told: () => number;
 }
 
@@ -52,12 +52,9 @@ export async function readPasts(parts: PastParts, { sensorIds, fromMs, toMs }: P
     },
   };
   const steps = catchUp({ world, state, log, writer, cursor, beginMs: fromMs, endMs: toMs });
-  for await (const _ of steps) await world.slices.run(turn());
+  // Between two pages of the log everything else has its turn.
+  for await (const _ of steps) await new Promise<void>((resolve) => world.slices.loop.nextTurn(resolve));
   // What is older than the log is not known.
   const unknown = oldest === undefined || oldest.time_ms <= fromMs ? [] : [{ fromMs, toMs: oldest.time_ms }];
   return { changes, unknown };
 }
-
-/** A turn of the event loop for everything else. */
-// oxlint-disable-next-line require-yield
-function* turn(): Generator<void, void, void> {}

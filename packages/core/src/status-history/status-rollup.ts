@@ -58,7 +58,7 @@ export class StatusRollup implements StatusHistoryReader {
   #latestMs = 0;
   /** What has happened while another state of the past is made: key, status, time. */
   #meanwhile: [string, number, number][] | null = null;
-  /** Counts what was told of the world: a reader of the log sees by it whether that has gone on. */
+  /** How many changes of the world were announced: a reader of the log sees by it whether there are new ones. */
   #told = 0;
   /** The state that is next, while it is made ready. */
   #next: RollupState | null = null;

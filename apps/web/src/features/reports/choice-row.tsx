@@ -32,7 +32,7 @@ function useObjectOptions({ object }: ReportChoice, name: string | null): Select
   return isListed ? options : [{ value: object, label: name ?? `# ${object}` }, ...options];
 }
 
-/** What the report is about; a change makes it anew. */
+/** Fields for object, period, time zone and target; each change reads the report again. */
 export function ChoiceRow({ choice, objectName, onChange }: ChoiceRowProps) {
   const texts = useMessages();
   const words = reportWords[useLanguage()];

@@ -21,7 +21,7 @@ export function FiguresTable({ caption, first, withDays = false, children }: Fig
   const { columns } = reportWords[useLanguage()];
   const { reached, down, paused, unknown, outages, credit } = columns;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
     <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>

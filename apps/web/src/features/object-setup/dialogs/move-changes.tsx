@@ -14,20 +14,19 @@ import { inheritedChanges } from "./inherited-changes.ts";
 import styles from "./move-changes.module.css";
 import { useDialogMessages } from "./texts.ts";
 
-const expects = [400, 403, 404, 500, 503];
-const isShort = { expects };
+/** Without what could not be read the object can be moved all the same. */
+const options = { expects: [400, 403, 404, 500, 503] };
 
 const useSettings = ({ type, id }: ObjectKey) =>
-  useCall(readCalls[type], settingsInput(id), isShort).data as SettingsObject | undefined;
+  useCall(readCalls[type], settingsInput(id), options).data as SettingsObject | undefined;
 
 /** Before an object is moved: what it inherits now, and what it would inherit there. */
 export function MoveChanges({ object, place }: { readonly object: ObjectKey; readonly place: AnyObject }) {
   const texts = useDialogMessages();
   const locale = useLanguage();
-  const form = useCall(formCalls.getSettingsForm, { params: { id: object.id }, query: {} }, isShort);
+  const form = useCall(formCalls.getSettingsForm, { params: { id: object.id }, query: {} }, options);
   const now = useSettings(object);
   const then = useSettings(keyOf(place));
-  // Without them it can be moved all the same.
   if (form.error !== null) return null;
   const changes = form.data && now && then ? inheritedChanges(form.data, now, then) : null;
   return (
