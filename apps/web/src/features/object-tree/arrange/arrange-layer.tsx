@@ -5,6 +5,7 @@ import { targetOf, typeOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { setupRequest } from "../../../shared/object-setup/setup-request.ts";
+import { classNames } from "../../../shared/ui/class-names.ts";
 import { Kbd } from "../../../shared/ui/kbd.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import type { TreeRow } from "../tree-rows.ts";
@@ -284,11 +285,9 @@ function MoveBar({ moved, onCancel }: { readonly moved: readonly AnyObject[]; re
           <span>{label}</span>
         </span>
       ))}
-      <button type="button" className={styles.cancel} onClick={onCancel}>
-        <span className={styles.key}>
-          <Kbd>Esc</Kbd>
-          <span>{keys.cancel}</span>
-        </span>
+      <button type="button" className={classNames(styles.cancel, styles.key)} onClick={onCancel}>
+        <Kbd>Esc</Kbd>
+        <span>{keys.cancel}</span>
       </button>
     </section>
   );
