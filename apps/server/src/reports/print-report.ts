@@ -9,6 +9,8 @@ export interface PrintOrder {
 }
 
 const maxMemoryMb = 256;
+/** Reports are made one after the other: one that hangs must not hold up all. */
+const maxMs = 60_000;
 
 /** Makes the PDF document of a report in a thread of its own, in base64, so that no check and no request waits for it. */
 export async function printReport(report: Report, language: Locale): Promise<string> {
@@ -19,7 +21,9 @@ export async function printReport(report: Report, language: Locale): Promise<str
   });
   try {
     const ended = once(thread, "exit").then(() => Promise.reject(new Error("The thread made no document")));
-    const [text] = (await Promise.race([once(thread, "message"), ended])) as [string];
+    const [text] = (await Promise.race([once(thread, "message", { signal: AbortSignal.timeout(maxMs) }), ended])) as [
+      string,
+    ];
     return text;
   } finally {
     await thread.terminate();
