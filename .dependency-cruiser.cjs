@@ -42,8 +42,9 @@ module.exports = {
       { path: `^packages/(contract|timeseries|probe-engine|scenarios|core)/|${apps}` },
     ),
     rule(
+      // definitions.ts imports all definitions, main.tsx the whole interface: to look from each module takes a minute.
       "definitions-never-reach-checks",
-      { path: "^packages/sensor-kinds/src/(definitions|kind|[^/]+/definition)\\.ts$" },
+      { path: "^packages/sensor-kinds/src/definitions\\.ts$" },
       { path: kindChecks, reachable: true },
     ),
     rule(
@@ -58,7 +59,7 @@ module.exports = {
     ),
     rule("packages-never-import-apps", { path: "^packages/" }, { path: apps }),
     rule("apps-never-import-apps", { path: "^apps/([^/]+)/" }, { path: apps, pathNot: "^apps/$1/" }),
-    rule("web-has-no-server-code", { path: "^apps/web/src/", pathNot: tests }, { path: kindChecks, reachable: true }),
+    rule("web-has-no-server-code", { path: "^apps/web/src/main\\.tsx$" }, { path: kindChecks, reachable: true }),
     rule(
       "web-features-are-islands",
       { path: "^apps/web/src/features/([^/]+)/" },

@@ -10,6 +10,8 @@ const patience = {
   hookTimeout: 20_000,
   setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
 };
+/** Tests that walk through many pages in jsdom; journeys in a browser see the main paths of these. */
+const webSlow = web.map((pattern) => pattern.replace("*.test", "*.slow.test"));
 const dom = { ...patience, environment: "jsdom" } as const;
 
 const node = [
@@ -42,11 +44,15 @@ export default defineConfig({
       { test: { ...patience, name: "slow", environment: "node", include: slow } },
       {
         extends: "./apps/web/vite.config.ts",
-        test: { ...dom, name: "web", pool: "vmThreads", include: web, exclude: aloneOf(web) },
+        test: { ...dom, name: "web", pool: "vmThreads", include: web, exclude: [...webSlow, ...aloneOf(web)] },
       },
       {
         extends: "./apps/web/vite.config.ts",
         test: { ...dom, name: "web-alone", include: aloneOf(web) },
+      },
+      {
+        extends: "./apps/web/vite.config.ts",
+        test: { ...dom, name: "web-slow", pool: "vmThreads", include: webSlow },
       },
     ],
   },

@@ -50,11 +50,11 @@ export function vitest(report, args = [], env = {}) {
   return resultOf({ passed: found?.numPassedTests ?? 0, failed, failures }, status === 0, report);
 }
 
-/** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes or waits for real time. */
+/** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes, waits for real time or walks through many pages. */
 const projects = (...names) => names.flatMap((name) => ["--project", name]);
 const units = projects("node", "node-alone", "web", "web-alone");
 export const unitTests = (args = [], env = {}) => vitest("units.json", [...units, ...args], env);
-export const slowTests = () => vitest("slow.json", projects("slow"));
+export const slowTests = () => vitest("slow.json", projects("slow", "web-slow"));
 
 /** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */
 export async function buildAndCheck() {
