@@ -78,29 +78,31 @@ test.describe("header", () => {
     await expect(app.object.more).toHaveCount(0);
   });
 
-  test(
-    "[AC-02, AC-03, AC-07] a device is paused indefinitely and resumed; its sensors follow and can't be resumed alone",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
-      await app.object.start("pause");
-      await app.dialog.submit("pause", "indefinitely", "Moving house");
-      await app.object.untilStatus(texts.monitoring.status.paused);
-      await expect(page.getByRole("main")).toContainText("Moving house");
-      await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("paused_by_parent");
-      await page.goto(`${site.server.url}/monitoring/sensor/${made.first}/overview`);
-      await app.object.more.click();
-      await expect(app.object.menuItem(texts.actions.action.resume)).toContainText(
-        texts.actions.refusal("paused_by_parent", "sensor"),
-      );
-      await page.keyboard.press("Escape");
-      await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
-      await app.object.start("resume");
-      await app.dialog.confirm("resume").click();
-      await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("up");
-      await hurryTo(site.api, made.broken, "down");
-    },
-  );
+  test("[AC-02, AC-03, AC-07] a device is paused indefinitely and resumed; its sensors follow and can't be resumed alone", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
+
+    await app.object.start("pause");
+    await app.dialog.submit("pause", "indefinitely", "Moving house");
+    await app.object.untilStatus(texts.monitoring.status.paused);
+    await expect(page.getByRole("main")).toContainText("Moving house");
+    await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("paused_by_parent");
+    await page.goto(`${site.server.url}/monitoring/sensor/${made.first}/overview`);
+    await app.object.more.click();
+    await expect(app.object.menuItem(texts.actions.action.resume)).toContainText(
+      texts.actions.refusal("paused_by_parent", "sensor"),
+    );
+    await page.keyboard.press("Escape");
+    await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
+    await app.object.start("resume");
+    await app.dialog.confirm("resume").click();
+    await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("up");
+    await hurryTo(site.api, made.broken, "down");
+  });
 
   test("[AC-10] a duration travels as seconds, indefinitely as nothing, and the object by its id", async ({
     site,

@@ -197,43 +197,45 @@ test.describe("last 24 hours", () => {
 });
 
 test.describe("tree", () => {
-  test(
-    "[MO-02, CA-03] branches are loaded when they are opened, and more of one on demand",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/offset=100\b/, (route) => held.then(() => route.fallback()));
-      const seen = lists(page);
-      await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
-      await expect(app.devices.treeItem("rack-001")).toBeVisible();
-      const requested = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
-      expect(requested()).toBe(false);
-      await app.devices.expand("zz-busy");
-      await expect(app.devices.treeItem("Broken page")).toBeVisible();
-      expect(requested()).toBe(true);
-      await page
-        .getByRole("treeitem")
-        .filter({ hasText: texts.tree.moreSensors(5, "5") })
-        .click();
-      await expect(app.devices.treeItem("Page 9")).toBeVisible();
-      await app.devices.treeItem("Racks").focus();
-      await page.keyboard.press("End");
-      const more = page.getByRole("treeitem").filter({ hasText: texts.tree.moreObjects("30") });
-      await expect(more).toBeFocused();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("End");
-      await expect(page.locator("[data-row-key$=-loading]")).toBeFocused();
-      release();
-      // What was on its way leaves with the focus: the row in its place has it then.
-      await expect(app.devices.treeItem("rack-100")).toBeFocused();
-      await page.keyboard.press("End");
-      await expect(app.devices.treeItem("rack-129")).toBeFocused();
-      await expectPages(seen);
-    },
-  );
+  test("[MO-02, CA-03] branches are loaded when they are opened, and more of one on demand", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    let release = () => {};
+
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/offset=100\b/, (route) => held.then(() => route.fallback()));
+    const seen = lists(page);
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
+    await expect(app.devices.treeItem("rack-001")).toBeVisible();
+    const requested = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
+    expect(requested()).toBe(false);
+    await app.devices.expand("zz-busy");
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+    expect(requested()).toBe(true);
+    await page
+      .getByRole("treeitem")
+      .filter({ hasText: texts.tree.moreSensors(5, "5") })
+      .click();
+    await expect(app.devices.treeItem("Page 9")).toBeVisible();
+    await app.devices.treeItem("Racks").focus();
+    await page.keyboard.press("End");
+    const more = page.getByRole("treeitem").filter({ hasText: texts.tree.moreObjects("30") });
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await expect(page.locator("[data-row-key$=-loading]")).toBeFocused();
+    release();
+    // What was on its way leaves with the focus: the row in its place has it then.
+    await expect(app.devices.treeItem("rack-100")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(app.devices.treeItem("rack-129")).toBeFocused();
+    await expectPages(seen);
+  });
 
   test("[MO-02] what is open stays open after a reload and after another page", async ({ site, page, app }) => {
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });

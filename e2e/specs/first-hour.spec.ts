@@ -112,34 +112,32 @@ test("[AC-01] it works again: up, and no longer acknowledged", { tag: "@core" },
   await app.object.untilStatus(exactly(texts.monitoring.status.up));
 });
 
-test(
-  "[AC-02, AC-03, AC-07] a pause for 5 minutes says until when, and can be ended early",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await open(page, sensorPath());
-    await app.object.start("pause");
-    await app.dialog.submit("pause", "five_minutes", "Update");
-    await app.object.untilStatus(texts.header.pausedUntil(""));
-    const paused = await api.sensor(sensorId);
-    expect(paused.status.toLowerCase()).toBe("paused_by_user_until");
-    await app.object.start("resume");
-    await expect(app.dialog.title).toHaveText(texts.actions.title("resume", { name: "Start page" }));
-    await app.dialog.confirm("resume").click();
-    await app.object.untilStatus(exactly(texts.monitoring.status.up));
-  },
-);
+test("[AC-02, AC-03, AC-07] a pause for 5 minutes says until when, and can be ended early", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await open(page, sensorPath());
 
-test(
-  "[MO-04] after a restart on the same data the chart shows what was measured before",
-  { tag: "@core" },
-  async ({ page, app }) => {
-    const path = `/experimental/timeseries/${sensorId}/live?channels=${sensorId}.0`;
-    const [, first] = await api.send<[string, ...unknown[]][]>("GET", path);
-    if (!first) throw new Error("There is no history");
-    await server.stop();
-    await server.start();
-    await open(page, sensorPath());
-    await app.sensor.showAsTable.click();
-    await expect(app.sensor.historyTable).toContainText(first[0].slice(11, 16));
-  },
-);
+  await app.object.start("pause");
+  await app.dialog.submit("pause", "five_minutes", "Update");
+  await app.object.untilStatus(texts.header.pausedUntil(""));
+  const paused = await api.sensor(sensorId);
+  expect(paused.status.toLowerCase()).toBe("paused_by_user_until");
+  await app.object.start("resume");
+  await expect(app.dialog.title).toHaveText(texts.actions.title("resume", { name: "Start page" }));
+  await app.dialog.confirm("resume").click();
+  await app.object.untilStatus(exactly(texts.monitoring.status.up));
+});
+
+test("[MO-04] after a restart on the same data the chart shows what was measured before", async ({ page, app }) => {
+  const path = `/experimental/timeseries/${sensorId}/live?channels=${sensorId}.0`;
+
+  const [, first] = await api.send<[string, ...unknown[]][]>("GET", path);
+  if (!first) throw new Error("There is no history");
+  await server.stop();
+  await server.start();
+  await open(page, sensorPath());
+  await app.sensor.showAsTable.click();
+  await expect(app.sensor.historyTable).toContainText(first[0].slice(11, 16));
+});

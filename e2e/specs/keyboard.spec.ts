@@ -57,47 +57,49 @@ async function resumeByKeys(page: Page, app: App): Promise<void> {
 
 const statusOf = (app: App, id: string) => app.tables.row(id).locator("[data-cell=status]");
 
-test(
-  "[MO-03, AC-01, AC-02, AC-03, LY-02] from home to a sensor that is down, acknowledged, paused and resumed: by keys alone",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    await enter(page, site.server.url, { path: "/" });
-    const search = new Palette(page);
-    await search.press();
-    await expect(search.field).toBeFocused();
-    await page.keyboard.type("Key hall");
-    await expect(search.active).toHaveText(/^keys-0/);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    await expect(search.active).toHaveText(/^Key hall/);
-    await page.keyboard.press("Enter");
-    await expect(app.object.heading).toHaveText("Key hall");
-    await tabTo(page, app.object.tab("tables"));
-    await page.keyboard.press("Enter");
-    await expect(app.tables.rows.first()).toBeVisible();
-    await page.keyboard.press("/");
-    await expect(app.tables.filter).toBeFocused();
-    await page.keyboard.type("broken alfa");
-    await expect(app.tables.rows).toHaveCount(1);
-    const [id = ""] = made.broken;
-    const row = app.tables.row(id);
-    await tabTo(page, row);
-    await page.keyboard.press("Space");
-    await expect(app.tables.bulkBar).toContainText(texts.tables.selected(1, "1"));
-    await page.keyboard.press("a");
-    await submitByKeys(page, app, "On my way");
-    await expect(row).toBeFocused();
-    await expect(statusOf(app, id)).toContainText(texts.monitoring.shortStatus.down_acknowledged);
-    await page.keyboard.press("p");
-    await submitByKeys(page, app, "New cable");
-    await expect(row).toBeFocused();
-    await expect(statusOf(app, id)).toContainText(texts.monitoring.shortStatus.paused);
-    await resumeByKeys(page, app);
-    await expect(row).toBeFocused();
-    await expect.poll(async () => (await site.api.sensor(id)).status.toLowerCase()).not.toMatch(/^paused/);
-    await hurryTo(site.api, id, "down");
-  },
-);
+test("[MO-03, AC-01, AC-02, AC-03, LY-02] from home to a sensor that is down, acknowledged, paused and resumed: by keys alone", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: "/" });
+
+  const search = new Palette(page);
+  await search.press();
+  await expect(search.field).toBeFocused();
+  await page.keyboard.type("Key hall");
+  await expect(search.active).toHaveText(/^keys-0/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(search.active).toHaveText(/^Key hall/);
+  await page.keyboard.press("Enter");
+  await expect(app.object.heading).toHaveText("Key hall");
+  await tabTo(page, app.object.tab("tables"));
+  await page.keyboard.press("Enter");
+  await expect(app.tables.rows.first()).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(app.tables.filter).toBeFocused();
+  await page.keyboard.type("broken alfa");
+  await expect(app.tables.rows).toHaveCount(1);
+  const [id = ""] = made.broken;
+  const row = app.tables.row(id);
+  await tabTo(page, row);
+  await page.keyboard.press("Space");
+  await expect(app.tables.bulkBar).toContainText(texts.tables.selected(1, "1"));
+  await page.keyboard.press("a");
+  await submitByKeys(page, app, "On my way");
+  await expect(row).toBeFocused();
+  await expect(statusOf(app, id)).toContainText(texts.monitoring.shortStatus.down_acknowledged);
+  await page.keyboard.press("p");
+  await submitByKeys(page, app, "New cable");
+  await expect(row).toBeFocused();
+  await expect(statusOf(app, id)).toContainText(texts.monitoring.shortStatus.paused);
+  await resumeByKeys(page, app);
+  await expect(row).toBeFocused();
+  await expect.poll(async () => (await site.api.sensor(id)).status.toLowerCase()).not.toMatch(/^paused/);
+  await hurryTo(site.api, id, "down");
+});
 
 test("[MO-03, MO-06, MO-07] a selection over two pages by keys: the focus stays in the pages, then goes to the rows", async ({
   site,

@@ -47,28 +47,29 @@ test(
   },
 );
 
-test(
-  "[DV-01] actions, refresh, account and language work on sample data; a second scenario stands beside the first",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    const dev = new DevSettingsDialog(page, texts);
-    await enterMock(page, ["onlySensorsDown"], "/monitoring/group/0/tables");
-    await app.login.logIn(mockCredentials);
-    const total = await app.tables.rows.count().then(async () => countersOf(page, texts.summary.label));
-    await app.tables.rows.first().getByRole("checkbox").check();
-    await app.tables.bulkAction("pause").click();
-    await app.dialog.confirm("pause").click();
-    await expect.poll(() => countersOf(page, texts.summary.label)).not.toEqual(total);
-    expect(await countersOf(page, texts.summary.label)).toContain("Paused: 1");
-    await page.goto(`${files.url}/account`);
-    await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("System Administrator");
-    await dev.open();
-    await dev.scenario("onlySensorsUp").click();
-    await dev.saveAndReload();
-    await page.goto(`${files.url}/monitoring/group/0/overview`);
-    await expect(page.getByRole("region", { name: "Probes and groups" })).toContainText("Local Probe (onlySensorsUp)");
-  },
-);
+test("[DV-01] actions, refresh, account and language work on sample data; a second scenario stands beside the first", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const dev = new DevSettingsDialog(page, texts);
+
+  await enterMock(page, ["onlySensorsDown"], "/monitoring/group/0/tables");
+  await app.login.logIn(mockCredentials);
+  const total = await app.tables.rows.count().then(async () => countersOf(page, texts.summary.label));
+  await app.tables.rows.first().getByRole("checkbox").check();
+  await app.tables.bulkAction("pause").click();
+  await app.dialog.confirm("pause").click();
+  await expect.poll(() => countersOf(page, texts.summary.label)).not.toEqual(total);
+  expect(await countersOf(page, texts.summary.label)).toContain("Paused: 1");
+  await page.goto(`${files.url}/account`);
+  await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("System Administrator");
+  await dev.open();
+  await dev.scenario("onlySensorsUp").click();
+  await dev.saveAndReload();
+  await page.goto(`${files.url}/monitoring/group/0/overview`);
+  await expect(page.getByRole("region", { name: "Probes and groups" })).toContainText("Local Probe (onlySensorsUp)");
+});
 
 test("[DV-01] faults are simulated on sample data too, and end by the corner beside the error page", async ({
   page,

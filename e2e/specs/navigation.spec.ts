@@ -100,23 +100,25 @@ test.describe("frame", () => {
     await expect(app.shell.footer).toContainText(`© ${new Date().getUTCFullYear()}`);
   });
 
-  test(
-    "[LY-07, PE-01] theme and language are chosen in the user's menu and stay",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: "/" });
-      await app.shell.choose(texts.shell.themeDark);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      await app.shell.choose("Deutsch");
-      await expect(page.locator("html")).toHaveAttribute("lang", "de");
-      await expect(page).toHaveTitle("Startseite · PRTG");
-      await page.reload();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      await expect(page).toHaveTitle("Startseite · PRTG");
-      // The account keeps both, also for the journeys after this one.
-      await site.api.changeAccount({ theme: "LIGHT", language: null });
-    },
-  );
+  test("[LY-07, PE-01] theme and language are chosen in the user's menu and stay", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: "/" });
+
+    await app.shell.choose(texts.shell.themeDark);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await app.shell.choose("Deutsch");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page).toHaveTitle("Startseite · PRTG");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page).toHaveTitle("Startseite · PRTG");
+    // The account keeps both, also for the journeys after this one.
+    await site.api.changeAccount({ theme: "LIGHT", language: null });
+  });
 
   test("[LY-08] a page that takes its time shows progress", async ({ site, page, app }) => {
     await enter(page, site.server.url);

@@ -24,45 +24,46 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-test(
-  "[DV-01, CA-01, CA-06] another API host is checked, then used: log-out here, its name there, no token of one at the other",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    const dev = new DevSettingsDialog(page, texts);
-    const session = await enter(page, other.near.url, { path: overview });
-    await expect(app.shell.counters).toBeVisible();
-    await dev.open();
-    await dev.host.fill(deadHost);
-    await dev.save.click();
-    await expect(dev.root).toContainText(texts.dev.noAnswer("127.0.0.1:1", other.near.url));
-    await dev.host.fill(`${other.basic.url}/api/v2/`);
-    await page.keyboard.press("Tab");
-    const host = new URL(other.basic.url).host;
-    await expect(dev.root).toContainText(texts.dev.responses(host, "Far Harbour"));
-    await dev.saveAndReload();
-    await expect(dev.badge).toHaveText(host);
-    await expect(app.login.heading).toHaveText("Far Harbour");
-    expect(await dev.stored()).toEqual({ host: other.basic.url, mock: null });
-    const headers = { authorization: `Bearer ${session.token}` };
-    await expect.poll(async () => (await fetch(`${other.near.url}/api/v2/session`, { headers })).status).toBe(401);
-    const nearRequests: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().startsWith(`${other.near.url}/api/`)) nearRequests.push(request.url());
-    });
-    await app.login.logIn(credentials);
-    await expect(app.shell.account).toBeVisible();
-    await page.goto(`${other.near.url}/monitoring/group/0/tables`);
-    await expect(app.tables.grid).toContainText("crane-07");
-    expect(nearRequests).toEqual([]);
-    expect(other.basic.tokens).not.toContain(headers.authorization);
-    await dev.badge.click();
-    await dev.resetAndReload();
-    await expect(app.login.heading).not.toHaveText("Far Harbour");
-    await app.login.logIn(credentials);
-    await expect(page).not.toHaveURL(/\/login/);
-    await expect(dev.badge).toHaveCount(0);
-  },
-);
+test("[DV-01, CA-01, CA-06] another API host is checked, then used: log-out here, its name there, no token of one at the other", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const dev = new DevSettingsDialog(page, texts);
+
+  const session = await enter(page, other.near.url, { path: overview });
+  await expect(app.shell.counters).toBeVisible();
+  await dev.open();
+  await dev.host.fill(deadHost);
+  await dev.save.click();
+  await expect(dev.root).toContainText(texts.dev.noAnswer("127.0.0.1:1", other.near.url));
+  await dev.host.fill(`${other.basic.url}/api/v2/`);
+  await page.keyboard.press("Tab");
+  const host = new URL(other.basic.url).host;
+  await expect(dev.root).toContainText(texts.dev.responses(host, "Far Harbour"));
+  await dev.saveAndReload();
+  await expect(dev.badge).toHaveText(host);
+  await expect(app.login.heading).toHaveText("Far Harbour");
+  expect(await dev.stored()).toEqual({ host: other.basic.url, mock: null });
+  const headers = { authorization: `Bearer ${session.token}` };
+  await expect.poll(async () => (await fetch(`${other.near.url}/api/v2/session`, { headers })).status).toBe(401);
+  const nearRequests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(`${other.near.url}/api/`)) nearRequests.push(request.url());
+  });
+  await app.login.logIn(credentials);
+  await expect(app.shell.account).toBeVisible();
+  await page.goto(`${other.near.url}/monitoring/group/0/tables`);
+  await expect(app.tables.grid).toContainText("crane-07");
+  expect(nearRequests).toEqual([]);
+  expect(other.basic.tokens).not.toContain(headers.authorization);
+  await dev.badge.click();
+  await dev.resetAndReload();
+  await expect(app.login.heading).not.toHaveText("Far Harbour");
+  await app.login.logIn(credentials);
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(dev.badge).toHaveCount(0);
+});
 
 test("[CR-06, RT-09] the classic switch and the API's documents are those of the API host", async ({ page, app }) => {
   await other.enter(page, `/monitoring/device/${other.device}/overview`);

@@ -62,36 +62,38 @@ test.describe("panels", () => {
     await expect(page.getByRole("button", { name: alarmsAsTable })).toBeFocused();
   });
 
-  test(
-    "[MO-01] children: worst first, devices, last 24 hours and uptime; another order by keyboard stays chosen",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: groupPath() });
-      const { children, column, orderChildren, childrenOrder } = texts.overview;
-      const card = app.object.card(children.group);
-      const names = card.getByRole("row").getByRole("link");
-      await expect(names).toHaveText(["web-07", "Archive hall"]);
-      const hall = card.getByRole("row").filter({ hasText: "Archive hall" });
-      await expect(hall.getByRole("cell").nth(1)).toHaveText("1");
-      await expect(hall.getByRole("cell").last()).toHaveText(/^\d+\s%$/);
-      const history = hall.getByRole("img", { name: `${column.history}: ` });
-      await expect(history).toHaveAccessibleName(new RegExp(texts.monitoring.status.up));
-      await history.locator("[data-tooltip]").last().hover();
-      await expect(page.getByRole("tooltip")).toHaveText(/\d\d:\d\d – \d\d:\d\d UTC: Up$/);
-      await card.getByRole("button", { name: orderChildren }).focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeChecked();
-      await page.keyboard.press("Home");
-      await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeFocused();
-      await page.keyboard.press("ArrowDown");
-      await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.name })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(names).toHaveText(["Archive hall", "web-07"]);
-      await expect(card.getByRole("button", { name: orderChildren })).toBeFocused();
-      await page.reload();
-      await expect(names).toHaveText(["Archive hall", "web-07"]);
-    },
-  );
+  test("[MO-01] children: worst first, devices, last 24 hours and uptime; another order by keyboard stays chosen", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: groupPath() });
+
+    const { children, column, orderChildren, childrenOrder } = texts.overview;
+    const card = app.object.card(children.group);
+    const names = card.getByRole("row").getByRole("link");
+    await expect(names).toHaveText(["web-07", "Archive hall"]);
+    const hall = card.getByRole("row").filter({ hasText: "Archive hall" });
+    await expect(hall.getByRole("cell").nth(1)).toHaveText("1");
+    await expect(hall.getByRole("cell").last()).toHaveText(/^\d+\s%$/);
+    const history = hall.getByRole("img", { name: `${column.history}: ` });
+    await expect(history).toHaveAccessibleName(new RegExp(texts.monitoring.status.up));
+    await history.locator("[data-tooltip]").last().hover();
+    await expect(page.getByRole("tooltip")).toHaveText(/\d\d:\d\d – \d\d:\d\d UTC: Up$/);
+    await card.getByRole("button", { name: orderChildren }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeChecked();
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.name })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(names).toHaveText(["Archive hall", "web-07"]);
+    await expect(card.getByRole("button", { name: orderChildren })).toBeFocused();
+    await page.reload();
+    await expect(names).toHaveText(["Archive hall", "web-07"]);
+  });
 
   test(
     "[MO-01, RT-15] sensors of a device that fell together are one problem that opens all of them",

@@ -34,30 +34,31 @@ test.describe("links of the classic interface", () => {
     await expect(page.getByRole("link", { name: texts.shell.goHome })).toBeVisible();
   });
 
-  test(
-    "[CR-02] probenode, group and device open the overview, tab 5 the tables of what is wrong",
-    { tag: "@core" },
-    async ({ site, page, app }) => {
-      const { group, device } = site.objects;
-      const { url } = site.server;
-      await enter(page, url, { path: `/group.htm?id=${group}` });
-      const leads = [
-        [`/group.htm?id=${group}`, `/monitoring/group/${group}/overview`],
-        [`/probenode.htm?id=${localProbeId}`, `/monitoring/probe/${localProbeId}/overview`],
-        [`/device.htm?id=${device}`, `/monitoring/device/${device}/overview`],
-        [`/group.htm?id=${group}&tabid=5`, `/monitoring/group/${group}/tables${filter}`],
-        [`/probenode.htm?tabid=5&id=${localProbeId}`, `/monitoring/probe/${localProbeId}/tables${filter}`],
-        [`/device.htm?id=${device}&tabid=5`, `/monitoring/device/${device}/tables${filter}`],
-        ["/group.htm", "/"],
-        ["/device.htm?tabid=5", "/"],
-      ];
-      for (const [from = "", to = ""] of leads) {
-        await page.goto(url + from);
-        await expect(page, from).toHaveURL(url + to);
-        await expect(app.shell.heading).toBeVisible();
-      }
-    },
-  );
+  test("[CR-02] probenode, group and device open the overview, tab 5 the tables of what is wrong", async ({
+    site,
+    page,
+    app,
+  }) => {
+    const { group, device } = site.objects;
+
+    const { url } = site.server;
+    await enter(page, url, { path: `/group.htm?id=${group}` });
+    const leads = [
+      [`/group.htm?id=${group}`, `/monitoring/group/${group}/overview`],
+      [`/probenode.htm?id=${localProbeId}`, `/monitoring/probe/${localProbeId}/overview`],
+      [`/device.htm?id=${device}`, `/monitoring/device/${device}/overview`],
+      [`/group.htm?id=${group}&tabid=5`, `/monitoring/group/${group}/tables${filter}`],
+      [`/probenode.htm?tabid=5&id=${localProbeId}`, `/monitoring/probe/${localProbeId}/tables${filter}`],
+      [`/device.htm?id=${device}&tabid=5`, `/monitoring/device/${device}/tables${filter}`],
+      ["/group.htm", "/"],
+      ["/device.htm?tabid=5", "/"],
+    ];
+    for (const [from = "", to = ""] of leads) {
+      await page.goto(url + from);
+      await expect(page, from).toHaveURL(url + to);
+      await expect(app.shell.heading).toBeVisible();
+    }
+  });
 
   test("[CR-02] the filter is a real one: only what is wrong is listed", async ({ site, page, app }) => {
     const { device, down, up } = site.objects;

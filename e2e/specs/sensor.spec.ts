@@ -209,33 +209,35 @@ test.describe("history", () => {
 });
 
 test.describe("channels", () => {
-  test(
-    "[MO-04, CH-08] columns are chosen and sort; the choice outlives the page",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: pathOf(made.web) });
-      const heads = app.sensor.channels.getByRole("columnheader");
-      const { sensor } = texts;
-      await expect(heads).toHaveText([sensor.channel, sensor.lastValue, sensor.level]);
-      await app.sensor.chooseColumn("statistics");
-      await app.sensor.chooseColumn("limits");
-      await app.sensor.chooseColumn("level");
-      const chosen = [
-        sensor.channel,
-        sensor.lastValue,
-        sensor.minimum,
-        sensor.average,
-        sensor.maximum,
-        sensor.column.limits,
-      ];
-      await expect(heads).toHaveText(chosen);
-      await page.reload();
-      await expect(heads).toHaveText(chosen);
-      await heads.first().getByRole("button").click();
-      await expect(heads.first()).toHaveAttribute("aria-sort", "ascending");
-      await expect(app.sensor.channels.getByRole("rowheader").first()).toContainText("Bytes Received");
-    },
-  );
+  test("[MO-04, CH-08] columns are chosen and sort; the choice outlives the page", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: pathOf(made.web) });
+
+    const heads = app.sensor.channels.getByRole("columnheader");
+    const { sensor } = texts;
+    await expect(heads).toHaveText([sensor.channel, sensor.lastValue, sensor.level]);
+    await app.sensor.chooseColumn("statistics");
+    await app.sensor.chooseColumn("limits");
+    await app.sensor.chooseColumn("level");
+    const chosen = [
+      sensor.channel,
+      sensor.lastValue,
+      sensor.minimum,
+      sensor.average,
+      sensor.maximum,
+      sensor.column.limits,
+    ];
+    await expect(heads).toHaveText(chosen);
+    await page.reload();
+    await expect(heads).toHaveText(chosen);
+    await heads.first().getByRole("button").click();
+    await expect(heads.first()).toHaveAttribute("aria-sort", "ascending");
+    await expect(app.sensor.channels.getByRole("rowheader").first()).toContainText("Bytes Received");
+  });
 
   test("[MO-04, EN-22] a sensor that was never scanned says so in each part", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url, { path: pathOf(made.unscanned) });
@@ -249,28 +251,30 @@ test.describe("channels", () => {
 });
 
 test.describe("log and status", () => {
-  test(
-    "[MO-04] the log tells what happened, who did it and why; what was written is text",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: pathOf(made.held) });
-      const { log, logDialog } = app.sensor;
-      await expect(log.getByRole("listitem")).toHaveCount(5);
-      await log.getByRole("button", { name: texts.log.viewAll }).click();
-      await expect(logDialog).toHaveAccessibleName(texts.log.titleOf("Held page"));
-      await expect(logDialog).toContainText(`Paused by prtgadmin: “${comment}”`);
-      await expect(logDialog).toContainText("Resumed by prtgadmin");
-      await expect(logDialog).toContainText("Created by prtgadmin");
-      expect(await logDialog.locator("li b").count()).toBe(0);
-      await logDialog.getByRole("button", { name: texts.log.statusChanges }).click();
-      await expect(logDialog.getByRole("listitem").filter({ hasText: "prtgadmin" })).toHaveCount(0);
-      await expect(logDialog.getByRole("img", { name: texts.monitoring.status.down }).first()).toBeVisible();
-      expect(await accessibilityFaults(page, "[role=dialog]")).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(logDialog).toHaveCount(0);
-      await expect(log.getByRole("button", { name: texts.log.viewAll })).toBeFocused();
-    },
-  );
+  test("[MO-04] the log tells what happened, who did it and why; what was written is text", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: pathOf(made.held) });
+
+    const { log, logDialog } = app.sensor;
+    await expect(log.getByRole("listitem")).toHaveCount(5);
+    await log.getByRole("button", { name: texts.log.viewAll }).click();
+    await expect(logDialog).toHaveAccessibleName(texts.log.titleOf("Held page"));
+    await expect(logDialog).toContainText(`Paused by prtgadmin: “${comment}”`);
+    await expect(logDialog).toContainText("Resumed by prtgadmin");
+    await expect(logDialog).toContainText("Created by prtgadmin");
+    expect(await logDialog.locator("li b").count()).toBe(0);
+    await logDialog.getByRole("button", { name: texts.log.statusChanges }).click();
+    await expect(logDialog.getByRole("listitem").filter({ hasText: "prtgadmin" })).toHaveCount(0);
+    await expect(logDialog.getByRole("img", { name: texts.monitoring.status.down }).first()).toBeVisible();
+    expect(await accessibilityFaults(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(logDialog).toHaveCount(0);
+    await expect(log.getByRole("button", { name: texts.log.viewAll })).toBeFocused();
+  });
 
   test("[MO-04] the status of the last 30 days, or 24 hours, as bars", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url, { path: pathOf(made.held) });

@@ -46,34 +46,31 @@ test(
   },
 );
 
-test(
-  "[EN-24] an inherited interval is overridden, and inherited again",
-  { tag: "@core" },
-  async ({ site, page, texts }) => {
-    const own = texts.objectSetup;
-    await enter(page, site.server.url, { path: `/monitoring/group/${group}/settings` });
-    const section = page.locator("#intervalgroup");
-    await section.getByRole("button", { name: own.override }).click();
-    const interval = section.locator("select[name='intervalgroup/interval']");
-    await expect(interval).toBeFocused();
-    await interval.selectOption("30");
-    await page.getByRole("button", { name: texts.settingsPage.save }).click();
-    await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
-    const stored = async () =>
-      (
-        await site.api.send<{ intervalgroup: { interval: string; _inherited: boolean } }>(
-          "GET",
-          `/groups/${group}?include=intervalgroup,inheritance`,
-        )
-      ).intervalgroup;
-    expect(await stored()).toMatchObject({ interval: "30", _inherited: false });
+test("[EN-24] an inherited interval is overridden, and inherited again", async ({ site, page, texts }) => {
+  const own = texts.objectSetup;
 
-    await section.getByRole("button", { name: own.backToInherited }).click();
-    await page.getByRole("button", { name: texts.settingsPage.save }).click();
-    await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
-    expect(await stored()).toMatchObject({ interval: "60", _inherited: true });
-  },
-);
+  await enter(page, site.server.url, { path: `/monitoring/group/${group}/settings` });
+  const section = page.locator("#intervalgroup");
+  await section.getByRole("button", { name: own.override }).click();
+  const interval = section.locator("select[name='intervalgroup/interval']");
+  await expect(interval).toBeFocused();
+  await interval.selectOption("30");
+  await page.getByRole("button", { name: texts.settingsPage.save }).click();
+  await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
+  const stored = async () =>
+    (
+      await site.api.send<{ intervalgroup: { interval: string; _inherited: boolean } }>(
+        "GET",
+        `/groups/${group}?include=intervalgroup,inheritance`,
+      )
+    ).intervalgroup;
+  expect(await stored()).toMatchObject({ interval: "30", _inherited: false });
+
+  await section.getByRole("button", { name: own.backToInherited }).click();
+  await page.getByRole("button", { name: texts.settingsPage.save }).click();
+  await expect(page.getByText(texts.settingsPage.saved)).toBeVisible();
+  expect(await stored()).toMatchObject({ interval: "60", _inherited: true });
+});
 
 test("[EN-24] the sensors of a business process are chosen by search, by keys alone", async ({ site, page, texts }) => {
   const { sources, monitoring } = texts;

@@ -153,39 +153,41 @@ test.describe("classic switch", () => {
 });
 
 test.describe("keys", () => {
-  test(
-    "[LY-02] g h, g m, r, ? and / work everywhere; a filter of the page takes / before",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url);
-      await expect(app.object.heading).toHaveText("Root");
-      await page.keyboard.press("g");
-      await page.keyboard.press("h");
-      await expect(page).toHaveURL(`${site.server.url}/`);
-      await page.keyboard.press("g");
-      await page.keyboard.press("m");
-      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
-      await untilQuiet(page);
-      const requested = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
-      await page.keyboard.press("r");
-      await requested;
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: shortcuts.title })).toBeVisible();
-      await page.keyboard.press("g");
-      await page.keyboard.press("h");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
-      await page.keyboard.press("/");
-      await expect(page.getByRole("combobox", { name: texts.shell.search })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await app.object.tab("tables").click();
-      await expect(app.tables.filter).toBeVisible();
-      await page.keyboard.press("/");
-      await expect(app.tables.filter).toBeFocused();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    },
-  );
+  test("[LY-02] g h, g m, r, ? and / work everywhere; a filter of the page takes / before", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url);
+
+    await expect(app.object.heading).toHaveText("Root");
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await expect(page).toHaveURL(`${site.server.url}/`);
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
+    await untilQuiet(page);
+    const requested = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
+    await page.keyboard.press("r");
+    await requested;
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: shortcuts.title })).toBeVisible();
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: texts.shell.search })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await app.object.tab("tables").click();
+    await expect(app.tables.filter).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(app.tables.filter).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 
   test("[RT-16] an account that turned single keys off keeps Ctrl K", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url);
