@@ -32,7 +32,15 @@ export { defaultReportTarget, maxReportRows, maxReportSensors, reportCalls } fro
 export { whyCalls } from "./calls/why.ts";
 export { maxReceivedMessages, receivedMessageCalls } from "./calls/received-messages.ts";
 export { maxTickets, ticketCalls } from "./calls/tickets.ts";
-export type { TicketBody, TicketChanges, TicketInfo, WholeTicketInfo } from "./entities/ticket.ts";
+export type {
+  TicketAssigneeInfo,
+  TicketBody,
+  TicketChanges,
+  TicketCounts,
+  TicketInfo,
+  TicketStateName,
+  WholeTicketInfo,
+} from "./entities/ticket.ts";
 export { maxIncidents, notificationCalls } from "./calls/notifications.ts";
 export { type TimeseriesRows } from "./calls/timeseries.ts";
 export * from "./channel-properties.ts";

@@ -171,6 +171,10 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   undoChange: "Eine Verschiebung, Kopie, Löschung oder Änderung von Einstellungen der letzten 10 Minuten zurücknehmen",
   deleteSchedule: "Einen Zeitplan löschen, den kein Objekt verwendet",
   listTickets: "Tickets, das neueste zuerst; die nächste Seite liegt vor der niedrigsten Nummer",
+  countTickets:
+    "Wie viele Tickets offen sind, wie viele davon dem aufrufenden Benutzer zugewiesen sind und wie viele Neues haben",
+  listTicketAssignees: "Personen und Benutzergruppen, denen Tickets zugewiesen werden können",
+  markTicketRead: "Festhalten, dass der aufrufende Benutzer ein Ticket gelesen hat",
   getTicket: "Ein Ticket mit seinem Gespräch und seinen Änderungen",
   createTicket: "Ein Ticket anlegen",
   changeTicket: "Ein Ticket zuweisen, lösen, schließen oder wieder öffnen, oder Betreff, Priorität oder Objekt ändern",

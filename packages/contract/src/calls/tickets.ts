@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countParam, noContent, noParams } from "../entities/fields.ts";
-import { ticket, ticketBody, ticketChanges, ticketMessage, ticketState, wholeTicket } from "../entities/ticket.ts";
+import { countParam, flagParam, noContent, noParams } from "../entities/fields.ts";
+import {
+  ticket,
+  ticketAssignee,
+  ticketBody,
+  ticketChanges,
+  ticketCounts,
+  ticketMessage,
+  ticketState,
+  wholeTicket,
+} from "../entities/ticket.ts";
 import { readCall } from "./read-calls.ts";
 
 /** Most tickets of one response. */
@@ -25,9 +34,33 @@ export const ticketCalls = {
     path: "/ext/tickets",
     summary: "Tickets, the newest first; the next page is before the lowest number",
     params: noParams,
-    query: z.object({ state: z.optional(ticketState), before: countParam, limit: countParam }),
+    query: z.object({
+      state: z.optional(ticketState),
+      mine: flagParam,
+      search: z.optional(z.string().check(z.maxLength(200))),
+      before: countParam,
+      limit: countParam,
+    }),
     response: z.array(ticket),
     errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN"],
+  }),
+  countTickets: defineCall({
+    ...readCall,
+    id: "countTickets",
+    path: "/ext/ticket-counts",
+    summary: "How many tickets are open, how many of them are assigned to the calling user, and how many have news",
+    params: noParams,
+    response: ticketCounts,
+    errors: ["AUTH_FAILED", "FORBIDDEN"],
+  }),
+  listTicketAssignees: defineCall({
+    ...readCall,
+    id: "listTicketAssignees",
+    path: "/ext/ticket-assignees",
+    summary: "People and user groups that tickets can be assigned to",
+    params: noParams,
+    response: z.array(ticketAssignee),
+    errors: ["AUTH_FAILED", "FORBIDDEN"],
   }),
   getTicket: defineCall({
     ...readCall,
@@ -64,5 +97,12 @@ export const ticketCalls = {
     path: "/ext/tickets/:id/messages",
     summary: "Write a message into the conversation of a ticket",
     body: ticketMessage,
+  }),
+  markTicketRead: defineCall({
+    ...write,
+    id: "markTicketRead",
+    method: "POST",
+    path: "/ext/tickets/:id/read",
+    summary: "Note that the calling user has read a ticket",
   }),
 };
