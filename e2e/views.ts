@@ -41,6 +41,8 @@ export function viewsOf({ group, device, up, down, paused, incident }: SiteObjec
     { path: `/notifications/incidents/${incident}`, title: /^web-01 · #\d+$/ },
     { path: "/notifications/rules", title: /^(Rules · Notifications|Regeln · Benachrichtigungen)$/ },
     { path: "/notifications/rules/new", title: /^(Add rule|Regel anlegen)$/ },
+    { path: "/tickets", title: /^Tickets$/ },
+    { path: "/tickets?new=1", title: /^Tickets$/ },
     { path: "/reports?period=today", title: /^(Reports|Berichte)$/ },
     { path: "/notifications/methods", title: /^(Methods · Notifications|Wege · Benachrichtigungen)$/ },
     { path: `/monitoring/group/${group}/discover`, title: /^Berlin$/ },

@@ -153,6 +153,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     changes: storage.changes,
     incidents: withKeptOpen(storage.incidents, writer),
     notifications: new NotificationSettings({ facts, writer, sendsMail: mailing.mailer !== null }),
+    tickets: storage.tickets,
     outlet,
     accounts,
     interfaceSettings,

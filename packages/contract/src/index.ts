@@ -31,6 +31,16 @@ export { userCalls } from "./calls/users.ts";
 export { defaultReportTarget, maxReportRows, maxReportSensors, reportCalls } from "./calls/reports.ts";
 export { whyCalls } from "./calls/why.ts";
 export { maxReceivedMessages, receivedMessageCalls } from "./calls/received-messages.ts";
+export { maxTickets, ticketCalls } from "./calls/tickets.ts";
+export type {
+  TicketAssigneeInfo,
+  TicketBody,
+  TicketChanges,
+  TicketCounts,
+  TicketInfo,
+  TicketStateName,
+  WholeTicketInfo,
+} from "./entities/ticket.ts";
 export { maxIncidents, notificationCalls } from "./calls/notifications.ts";
 export { type TimeseriesRows } from "./calls/timeseries.ts";
 export * from "./channel-properties.ts";

@@ -137,6 +137,11 @@ const pagesInFrame: readonly Route[] = [
     ),
   },
   {
+    pattern: paths.tickets.pattern,
+    guard: () => requirePage(paths.tickets),
+    screen: laterScreen(["tickets"], async () => (await import("./screens/tickets-screen.tsx")).TicketsScreen),
+  },
+  {
     pattern: paths.reports.pattern,
     guard: () => requirePage(paths.reports),
     screen: laterScreen(["reports"], async () => (await import("./screens/reports-screen.tsx")).ReportsScreen),

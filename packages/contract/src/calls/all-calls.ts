@@ -24,6 +24,7 @@ import { unbuiltCalls } from "./unbuilt.ts";
 import { userCalls } from "./users.ts";
 import { receivedMessageCalls } from "./received-messages.ts";
 import { reportCalls } from "./reports.ts";
+import { ticketCalls } from "./tickets.ts";
 import { whyCalls } from "./why.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
@@ -42,6 +43,7 @@ export const allCalls = {
   ...scheduleCalls,
   ...libraryCalls,
   ...notificationCalls,
+  ...ticketCalls,
   ...userCalls,
   ...peopleCalls,
   ...apiKeyCalls,

@@ -13,7 +13,7 @@ import type {
 } from "../probe-connections/index.ts";
 import type { StatusHistoryReader } from "../status-history/index.ts";
 import type { NotificationSettings, Outlet } from "../notifications/index.ts";
-import type { ChangeReader, IncidentReader, LogReader } from "../storage/index.ts";
+import type { ChangeReader, IncidentReader, LogReader, TicketReader } from "../storage/index.ts";
 import type { ObjectColumns } from "../lists/index.ts";
 import type { Views } from "../viewers/index.ts";
 import type { InterfaceSettingsKeeper } from "./interface-settings/interface-settings.ts";
@@ -45,6 +45,7 @@ export interface FeatureParts {
   readonly log: LogReader;
   readonly changes: ChangeReader;
   readonly incidents: IncidentReader;
+  readonly tickets: TicketReader;
   readonly notifications: NotificationSettings;
   /** The way of messages to the world, for tests of a method. */
   readonly outlet: Pick<Outlet, "send">;

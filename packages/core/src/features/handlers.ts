@@ -40,11 +40,13 @@ import { metascanHandlers } from "./metascan/metascan.calls.ts";
 import { mcpSettingsHandlers } from "./mcp-settings/mcp-settings.calls.ts";
 import { receivedMessageHandlers } from "./received-messages/received-messages.calls.ts";
 import { whyHandlers } from "./why/why.calls.ts";
+import { ticketHandlers } from "./tickets/tickets.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
 
 /** The handler of every call of the contract; a call without one does not compile. */
 export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestContext> => ({
   ...systemHandlers(parts),
+  ...ticketHandlers(parts),
   ...sessionHandlers(parts),
   ...firstRunHandlers(parts),
   ...accountHandlers(parts),

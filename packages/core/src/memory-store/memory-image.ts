@@ -4,6 +4,7 @@ import { MemoryBatches } from "./memory-batches.ts";
 import { MemoryHistory } from "./memory-history.ts";
 import { MemoryIncidents } from "./memory-incidents.ts";
 import { MemoryLog } from "./memory-log.ts";
+import { MemoryTickets } from "./memory-tickets.ts";
 
 /** All that is stored. What comes in and goes out is copied, so that it changes with commits alone. */
 export class MemoryImage {
@@ -15,6 +16,7 @@ export class MemoryImage {
   readonly batches = new MemoryBatches();
   readonly log = new MemoryLog();
   readonly incidents = new MemoryIncidents();
+  readonly tickets = new MemoryTickets();
   readonly history = new MemoryHistory();
   readonly meta = new Map<string, string>();
   readonly rings = new Map<string, Uint8Array>();
@@ -47,6 +49,7 @@ export class MemoryImage {
     this.history.remove(writes.removedSensors);
     this.accounts = accounts;
     this.incidents.apply(writes.incidents);
+    this.tickets.apply(writes.tickets);
     for (const [key, value] of writes.meta) this.meta.set(key, value);
     for (const [id, ring] of writes.rings) if (this.objects.has(id)) this.rings.set(id, ring.slice());
     for (const [name, seq] of writes.cursors) {

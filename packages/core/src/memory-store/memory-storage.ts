@@ -27,6 +27,10 @@ export function openMemory({ image = new MemoryImage(), ...kept }: MemoryOptions
       },
       oldest: async () => image.changes[0]?.seq ?? 0,
     },
+    tickets: {
+      list: async (query) => image.tickets.list(query),
+      find: async (id) => image.tickets.find(id),
+    },
     incidents: {
       readOpen: async () => image.incidents.readOpen(),
       list: async (query) => image.incidents.list(query),

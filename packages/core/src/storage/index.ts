@@ -18,6 +18,8 @@ export type {
   Storage,
   StoredAccounts,
   StoredInstallation,
+  TicketQuery,
+  TicketReader,
   WritingServer,
 } from "./ports.ts";
 export { automaticReasons } from "./records.ts";
@@ -51,5 +53,13 @@ export type {
 export { StartupError, lastingExitCode, passingExitCode, storageProblem } from "./startup-error.ts";
 export { StorageError, toStorageError } from "./storage-error.ts";
 export type { StorageReason } from "./storage-error.ts";
+export type {
+  TicketAssignee,
+  TicketEntry,
+  TicketKind,
+  TicketRecord,
+  TicketState,
+  TicketWrite,
+} from "./ticket-record.ts";
 export { emptyWriteSet } from "./write-set.ts";
 export type { AccountWrite, ResetWrite, AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";

@@ -12,6 +12,7 @@ import type {
   UserGroupRecord,
   UserRecord,
 } from "./records.ts";
+import type { TicketRecord, TicketState } from "./ticket-record.ts";
 import type { AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";
 
 /** What the server holds in memory, as it is stored. */
@@ -81,6 +82,21 @@ export interface IncidentReader {
   list(query: IncidentQuery): Promise<Incident[]>;
   /** Sensors and deliveries in the order of their numbers; null for one that there is not. */
   find(id: number): Promise<WholeIncident | null>;
+}
+
+export interface TicketQuery {
+  /** Only those in this state; without it all. */
+  state?: TicketState | undefined;
+  /** Only those with a lower number: the next page. */
+  beforeId?: number | undefined;
+  limit: number;
+}
+
+export interface TicketReader {
+  /** The newest first. */
+  list(query: TicketQuery): Promise<TicketRecord[]>;
+  /** Null for one that there is not. */
+  find(id: number): Promise<TicketRecord | null>;
 }
 
 /** Links for a new password; looked up where they are stored, as a program beside the server makes some too. */
@@ -169,6 +185,7 @@ export interface Storage {
   readonly log: LogReader;
   readonly changes: ChangeReader;
   readonly incidents: IncidentReader;
+  readonly tickets: TicketReader;
   readonly resets: PasswordResetReader;
   readonly history: HistoryReader;
   readonly chores: StorageChores;

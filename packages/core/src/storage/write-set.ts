@@ -13,6 +13,7 @@ import type {
   UserGroupRecord,
   UserRecord,
 } from "./records.ts";
+import type { TicketWrite } from "./ticket-record.ts";
 
 /** A line of the log as it is stored: its id is the `seq` of its change. */
 export interface LogLine extends LogEntry {
@@ -83,6 +84,7 @@ export interface WriteSet {
   readonly accounts: readonly AccountWrite[];
   /** Incidents, their sensors and their deliveries, in this order. */
   readonly incidents: readonly IncidentWrite[];
+  readonly tickets: readonly TicketWrite[];
   readonly meta: ReadonlyMap<string, string>;
   /** Rings of the status history as bytes, by object id; those of objects that are gone are left out. */
   readonly rings: ReadonlyMap<string, Uint8Array>;
@@ -104,6 +106,7 @@ export const emptyWriteSet: Omit<WriteSet, "counters"> = {
   removedSensors: [],
   accounts: [],
   incidents: [],
+  tickets: [],
   meta: new Map(),
   rings: new Map(),
   cursors: new Map(),

@@ -9,6 +9,7 @@ import type {
   SampleRecord,
   AccountWrite,
   AppliedBatch,
+  TicketWrite,
 } from "../storage/index.ts";
 
 /** A change that the log does not show; what it changes is in the other fields of the draft. */
@@ -42,6 +43,7 @@ export interface Draft {
   readonly notes?: readonly ChangeNote[];
   readonly accounts?: readonly AccountWrite[];
   readonly incidents?: readonly IncidentWrite[];
+  readonly tickets?: readonly TicketWrite[];
   readonly meta?: ReadonlyMap<string, string>;
   readonly rings?: ReadonlyMap<string, Uint8Array>;
   readonly cursors?: ReadonlyMap<string, number | null>;

@@ -39,6 +39,7 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
     removedSensors: removedSensorsOf(world, draft),
     accounts: draft.accounts ?? [],
     incidents: draft.incidents ?? [],
+    tickets: draft.tickets ?? [],
     meta: draft.meta ?? new Map(),
     rings: draft.rings ?? new Map(),
     cursors: draft.cursors ?? new Map(),

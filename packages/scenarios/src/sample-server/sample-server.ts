@@ -164,6 +164,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     log: parts.storage.log,
     changes: parts.storage.changes,
     incidents: parts.storage.incidents,
+    tickets: parts.storage.tickets,
     notifications: new NotificationSettings(parts),
     outlet: nowhere,
     interfaceSettings: createInterfaceSettings({ ...parts, configured }),

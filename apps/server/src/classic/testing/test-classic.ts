@@ -61,6 +61,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     log: storage.log,
     changes: storage.changes,
     incidents: storage.incidents,
+    tickets: storage.tickets,
     notifications: new NotificationSettings(server),
     outlet: server.messages,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE", canSendMail: false },

@@ -180,6 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     metascans: options.metascans ?? { metascan: async () => foundItems },
     discoveries: options.discoveries ?? sampleDiscoveries,
     incidents: storage.incidents,
+    tickets: storage.tickets,
     notifications: new NotificationSettings(core),
     outlet: messages,
     testSensor: async () => "probe_away",

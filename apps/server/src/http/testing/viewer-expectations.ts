@@ -184,6 +184,18 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
     input: async (site) => ({ path: { id: await site.newSchedule() }, body: { time_zone: "UTC" } }),
   },
   deleteSchedule: { kind: "administrator", input: async (site) => ({ path: { id: await site.newSchedule() } }) },
+  listTickets: { kind: "user" },
+  countTickets: { kind: "user" },
+  listTicketAssignees: { kind: "user" },
+  markTicketRead: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" } }) },
+  getTicket: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" } }) },
+  createTicket: { kind: "user", input: () => ({ body: { subject: "Made by a test" } }) },
+  changeTicket: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" }, body: { priority: 1 } }) },
+  addTicketMessage: {
+    kind: "user",
+    status: 404,
+    input: () => ({ path: { id: "999999999" }, body: { text: "Made by a test" } }),
+  },
   // Of each sensor there is an incident with its number.
   listIncidents: { kind: "user" },
   getIncident: one(["sensor"], "read"),

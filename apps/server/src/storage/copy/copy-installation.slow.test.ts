@@ -29,6 +29,7 @@ import {
   putIncident,
   putMember,
 } from "@monitor/core/storage/testing/suite-incidents";
+import { putTicket, ticketOf } from "@monitor/core/storage/testing/suite-tickets";
 import { Turns } from "@monitor/core/storage/testing/turns";
 import type { Storage, WriteSet } from "@monitor/core/storage";
 import { copyInstallation } from "./copy-installation.ts";
@@ -87,6 +88,7 @@ async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>)
       ["1", Uint8Array.from({ length: 256 }, (_, byte) => byte)],
       ["1011", Uint8Array.of(0, 255, 39)],
     ]),
+    tickets: [putTicket(ticketOf(1)), putTicket(ticketOf(2, { state: "closed" }))],
     incidents: [
       putIncident(incidentOf(1)),
       putMember(memberOf(1, "1011")),
@@ -123,6 +125,7 @@ async function allOf(storage: Storage) {
     lines: await storage.log.read({ limit: 10_000 }),
     branch: await storage.log.read({ scopeId: "1", limit: 10_000 }),
     changes: await storage.changes.readAfter(0, 10_000),
+    tickets: await storage.tickets.list({ limit: 10 }),
     incidents: [await storage.incidents.readOpen(), await storage.incidents.find(1), await storage.incidents.find(3)],
     reset: await storage.resets.find("reset"),
     series: await storage.history.readSeries("1011", -4, always),

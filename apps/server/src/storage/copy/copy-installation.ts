@@ -107,6 +107,7 @@ class Copy {
     const rings = [...(await this.#from.storage.readRings())];
     for (const some of parts(rings)) await this.#write({ rings: new Map(some) });
     await this.#copyIncidents();
+    await this.#copyTickets();
     const facts = new Map([...meta, ...copyFinished]);
     await this.#write({ accounts, meta: facts, batches, cursors });
     this.#count("users", users.length);
@@ -140,6 +141,16 @@ class Copy {
         if (whole !== null) await this.#write({ incidents: writesOf(whole) });
       }
       this.#count("incidents", page.length);
+      beforeId = page.at(-1)?.id;
+      if (beforeId === undefined) return;
+    }
+  }
+
+  async #copyTickets(): Promise<void> {
+    for (let beforeId: number | undefined; ;) {
+      const page = await this.#from.storage.tickets.list({ beforeId, limit: rowsAtOnce });
+      await this.#write({ tickets: page.map((ticket) => ({ do: "put_ticket", ticket })) });
+      this.#count("tickets", page.length);
       beforeId = page.at(-1)?.id;
       if (beforeId === undefined) return;
     }

@@ -11,6 +11,7 @@ import { appendLines } from "./log-table.ts";
 import { accountsTurnKey, insertBatches, putMeta } from "./meta-table.ts";
 import { putObjects, putStates, removeObjects, removeStates } from "./object-table.ts";
 import { putRings } from "./ring-table.ts";
+import { ticketStatements } from "./ticket-table.ts";
 import type { HistoryWrites, PostgresHistory } from "./postgres-history.ts";
 
 interface Doubt {
@@ -87,6 +88,7 @@ function* statementSteps(writes: WriteSet, history: HistoryWrites): Steps<Statem
   add(removeStates(writes.removedSensors));
   add(writes.accounts.map(accountStatement).filter((statement) => statement !== null));
   add(yield* incidentStatements(writes.incidents));
+  add(ticketStatements(writes.tickets));
   add(putMeta(writes.meta));
   if (writes.accounts.length > 0) add(putMeta(new Map([[accountsTurnKey, String(turn)]])));
   add(putRings(writes.rings));

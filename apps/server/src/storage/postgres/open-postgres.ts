@@ -21,6 +21,7 @@ import type { ConnectionOptions } from "./connections.ts";
 import { FencedWriter } from "./fenced-writer.ts";
 import { holderNoteIn } from "./own-lease.ts";
 import { sqlStateOf } from "./postgres-errors.ts";
+import { findTicket, listTickets } from "./ticket-table.ts";
 import { findIncident, listIncidents, oldIncidents, readOpenIncidents } from "./incident-tables.ts";
 import { readPosition, WriterFollower } from "./follow-writer.ts";
 import { Lease } from "./lease.ts";
@@ -154,6 +155,10 @@ function storageOf(parts: Parts, history: PostgresHistory, { slices = loopSlices
       readAfter: (seq, limit) => readChangesAfter(connections, seq, limit),
       readBefore: (seq, limit) => readChangesBefore(connections, seq, limit),
       oldest: () => oldestChange(connections),
+    },
+    tickets: {
+      list: (query) => listTickets(connections, query),
+      find: (id) => findTicket(connections, id),
     },
     incidents: {
       readOpen: () => readOpenIncidents(connections),

@@ -12,6 +12,7 @@ import { putObjects, removeObjects, rowsAtOnce } from "./object-table.ts";
 import { putRings } from "./ring-table.ts";
 import type { SqliteHistory } from "./sqlite-history.ts";
 import type { StateTable } from "./state-table.ts";
+import { writeTickets } from "./ticket-table.ts";
 import { putCounters } from "./writer-table.ts";
 
 /** Objects, lines of the log and sensors of incidents that are written without giving the event loop back. */
@@ -62,6 +63,7 @@ export class Committer {
     yield* this.#removalSteps(writes);
     for (const write of writes.accounts) writeAccount(connection, write);
     yield* writeIncidents(connection, writes.incidents);
+    writeTickets(connection, writes.tickets);
     putMeta(connection, writes.meta);
     yield* partSteps([...writes.rings], (some) => putRings(connection, some));
     putCursors(connection, writes.cursors);

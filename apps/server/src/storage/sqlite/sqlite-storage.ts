@@ -14,6 +14,7 @@ import { Committer } from "./committer.ts";
 import { Connection } from "./connection.ts";
 import { claimDataDir, notOurs, refuseNewer, sizeOf } from "./data-dir.ts";
 import type { ClaimOptions, DataDir } from "./data-dir.ts";
+import { findTicket, listTickets } from "./ticket-table.ts";
 import { findIncident, listIncidents, readOpenIncidents, removeIncidentsBefore } from "./incident-tables.ts";
 import { readLinesAfter, readLog, removeLogBefore } from "./log-table.ts";
 import { readMeta } from "./meta-table.ts";
@@ -121,6 +122,10 @@ function accessTo(connection: Connection, history: SqliteHistory, slices: WorkSl
       readAfter: (seq, limit) => after(() => readChangesAfter(connection, seq, limit)),
       readBefore: (seq, limit) => after(() => readChangesBefore(connection, seq, limit)),
       oldest: () => after(() => oldestChange(connection)),
+    },
+    tickets: {
+      list: (query) => after(() => listTickets(connection, query)),
+      find: (id) => after(() => findTicket(connection, id)),
     },
     incidents: {
       readOpen: () => after(() => readOpenIncidents(connection)),

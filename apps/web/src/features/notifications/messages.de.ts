@@ -12,6 +12,7 @@ export const messages: typeof english = {
     rules: "Regeln werden von oben nach unten geprüft. Die erste, die auf einen Sensor passt, gilt.",
     methods: "Wie Nachrichten diesen Server verlassen.",
   },
+  makeTicket: "Ticket anlegen",
   path: "Pfad",
   running: (count) => plural(count, { one: "1 Störung ist nicht vorbei", other: "# Störungen sind nicht vorbei" }),
   none: "Keine",

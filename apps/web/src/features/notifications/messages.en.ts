@@ -11,6 +11,7 @@ export const messages = {
     rules: "Rules are tried from top to bottom. The first that fits a sensor is used.",
     methods: "How messages leave this server.",
   },
+  makeTicket: "Make ticket",
   path: "Path",
   running: (count: number) => plural(count, { one: "1 incident is not over", other: "# incidents are not over" }),
   none: "None",

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   Settings,
   Table2,
+  Ticket,
   User,
 } from "lucide-react";
 import { useHasFeature } from "../../shared/api/index.ts";
@@ -21,6 +22,7 @@ import { useMessages } from "./texts.ts";
 export interface ShellPaths {
   readonly home: string;
   readonly notifications: string;
+  readonly tickets: string;
   readonly reports: string;
   readonly account: string;
   readonly support: string;
@@ -32,7 +34,7 @@ export interface ShellPaths {
 export interface MenuEntries {
   readonly home: MenuEntry;
   readonly monitoring: MenuEntry;
-  /** Notifications and reports: those that the server has. */
+  /** Tickets, notifications and reports: those that the server has. */
   readonly pages: readonly MenuEntry[];
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
@@ -46,8 +48,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const pathname = usePathname();
   const hasAccount = useHasFeature("ext/account");
   const hasIncidents = useHasFeature("ext/incidents");
+  const hasTickets = useHasFeature("ext/tickets");
   const hasReports = useHasFeature("ext/reports");
   const hasSettings = useHasFeature("ext/settings");
+  const mayUseTickets = useHasAbility("tickets");
   const isAdministrator = useHasAbility("administrator");
   const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
     return { id, ...parts, isCurrent: pathname === parts.href };
@@ -55,6 +59,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const notifications = {
     ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
     isCurrent: pathname.startsWith(paths.notifications),
+  };
+  const tickets = {
+    ...entry("tickets", { label: texts.tickets, icon: Ticket, href: paths.tickets }),
+    isCurrent: pathname.startsWith(paths.tickets),
   };
   const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
   const settings = {
@@ -73,6 +81,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
       ],
     },
     pages: [
+      ...(hasTickets && mayUseTickets ? [tickets] : []),
       ...(hasIncidents ? [notifications] : []),
       ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
     ],

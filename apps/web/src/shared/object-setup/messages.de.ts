@@ -14,6 +14,7 @@ export const messages: typeof english = {
   },
   types: { "add-device": "Gerät", "add-group": "Gruppe", "add-sensor": "Sensor" },
   settings: "Einstellungen",
+  newTicket: "Neues Ticket",
   calendar: "Zeitpläne und Wartung",
   command: (verb, name) => `${verb}: ${name}`,
   searchTree: "Nach Name oder Adresse suchen",

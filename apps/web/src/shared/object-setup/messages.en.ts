@@ -12,6 +12,7 @@ export const messages = {
   },
   types: { "add-device": "Device", "add-group": "Group", "add-sensor": "Sensor" } as Readonly<Record<string, string>>,
   settings: "Settings",
+  newTicket: "New ticket",
   calendar: "Schedules and maintenance",
   command: (verb: string, name: string) => `${verb}: ${name}`,
   searchTree: "Search by name or address",

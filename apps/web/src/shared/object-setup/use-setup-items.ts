@@ -1,7 +1,8 @@
-import { CalendarDays, Settings } from "lucide-react";
+import { CalendarDays, Settings, Ticket } from "lucide-react";
 import { useHasFeature } from "../api/index.ts";
-import { objectPath, useGo } from "../navigation/index.ts";
+import { formatSearch, objectPath, useGo } from "../navigation/index.ts";
 import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
+import { useHasAbility } from "../session/index.ts";
 import type { IconShape } from "../ui/icon.tsx";
 import type { MenuItem } from "../ui/menu.tsx";
 import { addVerbsOf, changeVerbsOf } from "./setup-entries.ts";
@@ -25,6 +26,8 @@ export function useSetupMenuItems(targets: readonly ActionTarget[], after: (run:
   const go = useGo();
   const start = useStart();
   const isThere = useHasFeature("ext/forms");
+  const hasTickets = useHasFeature("ext/tickets");
+  const mayUseTickets = useHasAbility("tickets");
   const [target, ...others] = targets;
   if (!isThere || target === undefined || others.length > 0) return [];
   const item = (verb: SetupVerb): MenuItem => ({
@@ -46,7 +49,14 @@ export function useSetupMenuItems(targets: readonly ActionTarget[], after: (run:
     icon: CalendarDays,
     onSelect: () => go(`/monitoring/${target.type}/${target.id}/calendar`),
   };
-  return [addVerbsOf(target).map(item), [settings, calendar, ...changeVerbsOf(target).map(item)]];
+  const ticket: MenuItem = {
+    id: "ticket",
+    label: `${texts.newTicket}…`,
+    icon: Ticket,
+    onSelect: () => go(`/tickets${formatSearch({ new: "1", object: target.id })}`),
+  };
+  const tickets = hasTickets && mayUseTickets ? [ticket] : [];
+  return [addVerbsOf(target).map(item), [settings, calendar, ...tickets, ...changeVerbsOf(target).map(item)]];
 }
 
 export interface SetupCommand {

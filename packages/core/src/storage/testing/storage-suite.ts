@@ -13,6 +13,7 @@ import { suiteIncidents } from "./suite-incidents.ts";
 import { suiteLog } from "./suite-log.ts";
 import { suiteRings } from "./suite-rings.ts";
 import { suiteTails } from "./suite-tails.ts";
+import { suiteTickets } from "./suite-tickets.ts";
 import { suiteWholeOrNothing } from "./suite-whole-or-nothing.ts";
 import { Turns } from "./turns.ts";
 
@@ -43,6 +44,7 @@ export function describeStorage(name: string, open: OpenStorage): void {
     describe("the log", () => suiteLog(subject));
     describe("the change log", () => suiteChanges(subject));
     describe("incidents", () => suiteIncidents(subject));
+    describe("tickets", () => suiteTickets(subject));
     describe("rings of the status history", () => suiteRings(subject));
     describe("accounts", () => suiteAccounts(subject));
     describe("values at the edges", () => suiteEdgeValues(subject));

@@ -10,6 +10,7 @@ import { addressesOfKeys } from "./0009-addresses-of-keys.ts";
 import { incidents } from "./0010-incidents.ts";
 import { stateTexts } from "./0011-state-texts.ts";
 import { secondFactors } from "./0012-second-factors.ts";
+import { tickets } from "./0013-tickets.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   incidents,
   stateTexts,
   secondFactors,
+  tickets,
 ];
 
 /** The schema that this version of the server knows. */

@@ -17,6 +17,7 @@ import { addressesOfKeys } from "./0016-addresses-of-keys.ts";
 import { incidents } from "./0017-incidents.ts";
 import { stateJournals } from "./0018-state-journals.ts";
 import { secondFactors } from "./0019-second-factors.ts";
+import { tickets } from "./0020-tickets.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   incidents,
   stateJournals,
   secondFactors,
+  tickets,
 ];
 
 /** The schema that this version of the server knows. */

@@ -1,16 +1,18 @@
 import type { WholeIncidentInfo } from "@monitor/contract";
 import { displayStatusOf, formatDuration, parseStatus } from "@monitor/domain";
-import { Bell, Check, ChevronRight } from "lucide-react";
+import { Bell, Check, ChevronRight, Ticket } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import { useHasFeature } from "../../../shared/api/index.ts";
 import { useServerNow } from "../../../shared/clock/index.ts";
 import { hasOpenLayer } from "../../../shared/keyboard/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { PriorityStars } from "../../../shared/monitoring-ui/priority-stars.tsx";
 import { StatusBadge } from "../../../shared/monitoring-ui/status-badge.tsx";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
-import { AppLink, MobileHeading, mobileBackPath } from "../../../shared/navigation/index.ts";
+import { AppLink, formatSearch, MobileHeading, mobileBackPath, useGo } from "../../../shared/navigation/index.ts";
 import { useActionShortcuts } from "../../../shared/object-actions/use-action-shortcuts.ts";
 import { useObjectActions } from "../../../shared/object-actions/object-actions-context.tsx";
+import { useHasAbility } from "../../../shared/session/index.ts";
 import { useZonedFormat, zonedDateTime } from "../../../shared/time-zone/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
@@ -73,7 +75,10 @@ export function IncidentHead({ incident }: { readonly incident: WholeIncidentInf
             {closed_at ? null : <span className={styles.taken}>{takenText(incident, texts)}</span>}
           </div>
         </div>
-        <Actions incident={incident} />
+        <div className={styles.actions}>
+          <MakeTicket incident={incident} />
+          <Actions incident={incident} />
+        </div>
       </div>
     </header>
   );
@@ -83,6 +88,22 @@ function takenText({ state, rule }: WholeIncidentInfo, texts: ReturnType<typeof 
   if (state === "acknowledged") return texts.taken;
   if (state === "recovering") return texts.recoveringText;
   return (rule ?? null) === null ? texts.noRuleText : texts.notTaken;
+}
+
+/** Opens the form of a new ticket about the incident, for those who work with tickets. */
+function MakeTicket({ incident: { id, cause } }: { readonly incident: WholeIncidentInfo }) {
+  const texts = useMessages();
+  const go = useGo();
+  const hasTickets = useHasFeature("ext/tickets");
+  const mayUseTickets = useHasAbility("tickets");
+  if (!hasTickets || !mayUseTickets) return null;
+  const subject = cause.name || texts.nameless(id);
+  const about = { new: "1", object: cause.href ? cause.id : undefined, incident: String(id), subject };
+  return (
+    <Button icon={Ticket} onClick={() => go(`/tickets${formatSearch(about)}`)}>
+      {texts.makeTicket}
+    </Button>
+  );
 }
 
 /** Acknowledging takes all of its sensors that are down. */
@@ -101,15 +122,13 @@ function Actions({ incident }: { readonly incident: WholeIncidentInfo }) {
   }, [press]);
   if (entry === undefined || incident.state === "closed" || incident.state === "recovering") return null;
   return (
-    <div className={styles.actions}>
-      <Button
-        kind={incident.state === "acknowledged" ? "secondary" : "primary"}
-        icon={Check}
-        disabledReason={entry.isDisabled ? entry.reason : undefined}
-        onClick={() => open("acknowledge", targets)}
-      >
-        {texts.acknowledge}
-      </Button>
-    </div>
+    <Button
+      kind={incident.state === "acknowledged" ? "secondary" : "primary"}
+      icon={Check}
+      disabledReason={entry.isDisabled ? entry.reason : undefined}
+      onClick={() => open("acknowledge", targets)}
+    >
+      {texts.acknowledge}
+    </Button>
   );
 }

@@ -1,0 +1,5 @@
+import { TicketsPage } from "../../features/tickets/index.ts";
+
+export function TicketsScreen() {
+  return <TicketsPage />;
+}

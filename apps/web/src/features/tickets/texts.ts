@@ -1,0 +1,6 @@
+import { createMessages } from "../../shared/i18n/index.ts";
+import type { messages } from "./messages.en.ts";
+
+export const { useMessages } = createMessages<typeof messages>("tickets");
+/** The words of the pages. */
+export type Texts = typeof messages;

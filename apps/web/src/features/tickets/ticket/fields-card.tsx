@@ -1,0 +1,71 @@
+import type { TicketStateName, WholeTicketInfo } from "@monitor/contract";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
+import { Card } from "../../../shared/ui/card.tsx";
+import { Select } from "../../../shared/ui/select-field.tsx";
+import { assigneeOf, assigneeOptions, assigneeValue, useAssignees, useSaveField } from "../save-ticket.ts";
+import { useMessages } from "../texts.ts";
+import styles from "./ticket.module.css";
+
+const states = ["open", "resolved", "closed"] as const;
+const priorities = [5, 4, 3, 2, 1];
+
+/** Fields that are saved at once. */
+export function FieldsCard({ ticket }: { readonly ticket: WholeTicketInfo }) {
+  const texts = useMessages();
+  const { priority: starsText } = useMonitoringWords();
+  const save = useSaveField(ticket);
+  const assignees = useAssignees();
+  const kinds: Readonly<Record<string, string>> = texts.kind;
+  return (
+    <Card title={texts.fields}>
+      <Row label={texts.status}>
+        {(id) => (
+          <Select
+            id={id}
+            value={ticket.state}
+            options={states.map((value) => ({ value, label: texts.state[value] }))}
+            onChange={({ target }) => void save("state", target.value as TicketStateName)}
+          />
+        )}
+      </Row>
+      <Row label={texts.assignee}>
+        {(id) => (
+          <Select
+            id={id}
+            value={assigneeValue(ticket.assignee)}
+            options={assigneeOptions(assignees, ticket.assignee, texts)}
+            onChange={({ target }) => void save("assignee", assigneeOf(target.value))}
+          />
+        )}
+      </Row>
+      <Row label={texts.priority}>
+        {(id) => (
+          <Select
+            id={id}
+            value={String(ticket.priority)}
+            options={priorities.map((stars) => ({ value: String(stars), label: starsText(stars) }))}
+            onChange={({ target }) => void save("priority", Number(target.value))}
+          />
+        )}
+      </Row>
+      <div className={styles.field}>
+        <span className={styles.fieldLabel}>{texts.type}</span>
+        <span>{kinds[ticket.kind] ?? ticket.kind}</span>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.fieldLabel} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

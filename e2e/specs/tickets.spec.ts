@@ -1,0 +1,69 @@
+import { messages as texts } from "../../apps/web/src/features/tickets/messages.en.ts";
+import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
+
+test(
+  "[TI-04] a ticket is made, assigned, answered, resolved and opened again",
+  { tag: "@core" },
+  async ({ site, page }) => {
+    const { device } = site.objects;
+    await enter(page, site.server.url, { path: `/tickets?new=1&object=${device}` });
+    const subject = "<b>Replace</b> the battery";
+
+    await test.step("it is made about an object", async () => {
+      const dialog = page.getByRole("dialog", { name: texts.newTicket });
+      await expect(dialog.getByText("web-01")).toBeVisible();
+      await dialog.getByRole("button", { name: texts.create }).click();
+      await expect(dialog.getByText("This field is required.")).toBeVisible();
+      await dialog.getByRole("textbox", { name: texts.subject }).fill(subject);
+      await dialog.getByRole("textbox", { name: texts.message }).fill("It is from 2020.");
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByRole("button", { name: texts.create }).click();
+      await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: texts.related }).getByRole("link", { name: "web-01" }),
+      ).toBeVisible();
+    });
+
+    const conversation = page.getByRole("region", { name: texts.conversation });
+    await test.step("a field is saved at once and taken back", async () => {
+      const assignee = page.getByRole("combobox", { name: texts.assignee });
+      await assignee.selectOption({ label: "PRTG System Administrator" });
+      await expect(conversation.getByText(texts.change.assignee("PRTG System Administrator"))).toBeVisible();
+      await page.getByRole("button", { name: texts.undo }).click();
+      await expect(conversation.getByText(texts.change.unassigned)).toBeVisible();
+      await assignee.selectOption({ label: "PRTG System Administrator" });
+      await expect(conversation.getByText(texts.change.assignee("PRTG System Administrator"))).toHaveCount(2);
+    });
+
+    await test.step("what was begun is kept; an answer resolves it, a further one opens it again", async () => {
+      const answer = page.getByRole("textbox", { name: texts.answer });
+      await answer.fill("The new one is here.");
+      await page.reload();
+      await expect(answer).toHaveValue("The new one is here.");
+      await page.getByRole("button", { name: texts.resolveWithAnswer }).click();
+      await expect(page.getByRole("button", { name: texts.reopen })).toBeVisible();
+      await expect(answer).toHaveValue("");
+      await expect(answer).toBeFocused();
+      await page.keyboard.type("It is the wrong one.");
+      await page.keyboard.press("Control+Enter");
+      await expect(conversation.getByText("It is the wrong one.")).toBeVisible();
+      await expect(page.getByRole("button", { name: texts.resolve, exact: true })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+
+    await test.step("in the list it is selected and closed by keyboard", async () => {
+      await page.getByRole("navigation", { name: texts.path }).getByRole("link", { name: texts.title }).click();
+      const link = page.getByRole("link", { name: subject });
+      await link.focus();
+      await page.keyboard.press("Space");
+      const bar = page.getByRole("toolbar", { name: texts.selection });
+      await expect(bar.getByText(texts.selected(1))).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await bar.getByRole("button", { name: texts.close }).click();
+      await expect(link).toBeHidden();
+      await page.getByRole("button", { name: texts.state.closed }).click();
+      await expect(link).toBeVisible();
+    });
+  },
+);
