@@ -37,7 +37,7 @@ const de: Texts = {
   pages: "Seiten",
   logIn: "Zur Anmeldeseite",
   why: {
-    off: "Die einmalige Anmeldung ist ausgeschaltet.",
+    off: "Single Sign-on ist ausgeschaltet.",
     state: "Diese Anmeldung wurde nicht hier oder vor mehr als zehn Minuten begonnen. Beginnen Sie sie von vorn.",
     cancelled: "Der Anbieter hat die Anmeldung abgelehnt oder beendet.",
     nonce: "Die Antwort des Anbieters gehört zu einer anderen Anmeldung (nonce). Beginnen Sie sie von vorn.",

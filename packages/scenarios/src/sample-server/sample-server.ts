@@ -171,7 +171,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     interfaceSettings: createInterfaceSettings({ ...parts, configured }),
     mcpSettings: createMcpSettings(parts),
     singleSignOn: createSingleSignOn(parts),
-    tickets: createTickets({ clock: parts.clock, newText: () => "" }),
+    tickets: createTickets({ clock: { monotonicMs: parts.clock.now }, newText: () => "" }),
     testIssuer: async () => {
       throw new CallError("BAD_GATEWAY", "Sample data has no server that could ask a provider");
     },
