@@ -24,7 +24,16 @@ import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { acknowledgePath, linkText, readLinkText } from "./message-links/link-texts.ts";
 import type { FeatureParts, IncidentLink, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
-import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
+import {
+  createInterfaceSettings,
+  createLibraryKeeper,
+  createMcpSettings,
+  createSingleSignOn,
+  createTickets,
+} from "@monitor/core/features";
+import { guardedFetch } from "./single-sign-on/guarded-fetch.ts";
+import { createProvider, testIssuer } from "./single-sign-on/provider.ts";
+import { callbackPath } from "./single-sign-on/register-single-sign-on.ts";
 import { createHttpApp } from "./http/app.ts";
 import type { HttpSide } from "./http/app.ts";
 import { createServerFigures } from "./metrics/server-figures.ts";
@@ -157,7 +166,8 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     outlet,
     accounts,
     interfaceSettings,
-    ...keepersOf({ facts, writer }),
+    ...keepersOf({ facts, writer, clock }),
+    testIssuer: (issuer) => testIssuer(guardedFetch(receiverRule(config.notifyAllow)), issuer),
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
   };
@@ -195,7 +205,9 @@ const questionsTo = (
 });
 
 /** What administrators keep among the facts of the installation. */
-const keepersOf = (core: Pick<Base, "facts" | "writer">) => ({
+const keepersOf = (core: Pick<Base, "facts" | "writer" | "clock">) => ({
+  singleSignOn: createSingleSignOn(core),
+  tickets: createTickets({ ...core, newText: randomUUID }),
   mcpSettings: createMcpSettings(core),
   libraries: createLibraryKeeper(core),
 });
@@ -226,6 +238,10 @@ function composeApp(
     allowedOrigins,
     trustedProxies,
     publicUrl,
+    signOn: {
+      provider: createProvider({ ...parts, secrets, fetch: guardedFetch(receiverRule(config.notifyAllow)) }),
+      stateSecrets: secrets,
+    },
     openLink: (text) => readLinkText(secrets, text, parts.clock.now()),
   });
   app.addHook("onListen", async () => {
@@ -285,7 +301,7 @@ function localProbe(
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
 }
 
-function settingsOf(installationId: string, { smtpUrl }: Config, readClassicPort: () => number | null) {
+function settingsOf(installationId: string, { smtpUrl, publicUrl }: Config, readClassicPort: () => number | null) {
   return {
     // Asked for each time: it is not known before the classic interface listens.
     get classicPort() {
@@ -295,6 +311,7 @@ function settingsOf(installationId: string, { smtpUrl }: Config, readClassicPort
     version: ownVersion(),
     releaseChannel: "alpha",
     canSendMail: smtpUrl !== "",
+    ...(publicUrl !== "" && { redirectAddress: `${publicUrl.replace(/\/+$/, "")}${callbackPath}` }),
   };
 }
 

@@ -17,6 +17,7 @@ export { maxHistoryObjects, maxLogLines, maxRecentSensors } from "./calls/ext-mo
 export { maxPageSize } from "./calls/lists.ts";
 export { type ObjectBody } from "./calls/objects.ts";
 export { libraryCalls } from "./calls/libraries.ts";
+export { singleSignOnCalls } from "./calls/single-sign-on.ts";
 export { mcpCalls, type McpSettings } from "./calls/mcp.ts";
 export { changeCalls } from "./calls/changes.ts";
 export { channelCalls } from "./calls/channels.ts";
@@ -70,6 +71,7 @@ export * from "./entities/forms.ts";
 export * from "./entities/new-sensor.ts";
 export * from "./entities/audit.ts";
 export * from "./entities/second-factor.ts";
+export * from "./entities/single-sign-on.ts";
 export * from "./entities/user-group.ts";
 export * from "./entities/report.ts";
 export * from "./entities/why.ts";

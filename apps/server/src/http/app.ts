@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock, Logger } from "@monitor/core/runtime";
 import type { World } from "@monitor/core/world";
 import type { Writer } from "@monitor/core/writer";
+import type { SecretBox } from "@monitor/domain";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import {
@@ -34,6 +35,8 @@ import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
 import { createRequestBudget, withBudget } from "./request-budget.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
+import { registerSingleSignOn } from "../single-sign-on/register-single-sign-on.ts";
+import type { Provider } from "../single-sign-on/provider.ts";
 import { findBuiltWeb, readableUrl, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
 import type { BuiltWeb } from "./static-web.ts";
 import { exemptOf, trustOf } from "./trust-proxies.ts";
@@ -44,6 +47,8 @@ export interface HttpParts extends FeatureParts {
   readonly clock: Clock;
   /** What the link of a message stands for; left out: no link works. */
   readonly openLink?: (text: string) => IncidentLink | null;
+  /** Who proves people for single sign-on, and what seals the way there; left out: nobody does. */
+  readonly signOn?: { readonly provider: Provider; readonly stateSecrets: Pick<SecretBox, "seal" | "open"> };
   /** Of one API key or session; 0: as many as it sends. */
   readonly requestsPerMinute: number;
   /** What the server counts of itself; ends with the app. */
@@ -159,6 +164,7 @@ export function createHttpApp(parts: HttpParts): HttpSide {
   registerMcp(app, { ...parts, handlers, access });
   const sendDocument = registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
   registerMessageLinks(app, { ...parts, openLink: parts.openLink ?? (() => null) });
+  if (parts.signOn !== undefined) registerSingleSignOn(app, { ...parts, ...parts.signOn });
   registerPublicPages(app, () => siteFacts(parts), sendDocument);
   registerStaticWeb(app, web, { needsFirstRun: () => accounts.firstRun.isNeeded });
   return { app, tls };

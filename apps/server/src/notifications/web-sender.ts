@@ -20,7 +20,8 @@ const usualDeadlineMs = 15_000;
 const maxAnswerBytes = 65_536;
 const shownAnswerLength = 300;
 
-class RefusedError extends Error {
+/** Why nothing is sent at all. */
+export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
@@ -76,7 +77,7 @@ function open(url: URL, { headers, body }: WebRequest, { ruleOf, signal }: Openi
   return new Promise((resolve, reject) => {
     const request = send(
       url,
-      { method: "POST", headers: sent, signal, agent: false, lookup: guarded(ruleOf) },
+      { method: "POST", headers: sent, signal, agent: false, lookup: guardedLookup(ruleOf) },
       resolve,
     );
     request.on("error", reject);
@@ -85,7 +86,7 @@ function open(url: URL, { headers, body }: WebRequest, { ruleOf, signal }: Openi
 }
 
 /** Resolves a name and refuses it where any of its addresses may not be sent to, so that a second answer can't be another one. */
-const guarded =
+export const guardedLookup =
   (ruleOf: ReceiverRule): NonNullable<RequestOptions["lookup"]> =>
   (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

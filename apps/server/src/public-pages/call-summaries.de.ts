@@ -21,6 +21,11 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   removeUserSecondFactor: "Den zweiten Faktor eines Benutzers entfernen",
   renewSession: "Die Sitzung verlängern; die Antwort nennt ihr neues Ende",
   deleteSession: "Abmelden",
+  getSingleSignOn: "Die Einstellungen von Single Sign-on ohne das Client-Geheimnis",
+  changeSingleSignOn: "Die Einstellungen von Single Sign-on speichern; sie gelten ab der nächsten Anmeldung",
+  testSingleSignOn: "Das Discovery-Dokument und die Schlüssel eines Anbieters lesen und sagen, was gefunden wurde",
+  finishSingleSignOn:
+    "Mit dem Ticket anmelden, mit dem Single Sign-on endet, und dem Schlüssel, mit dem es begonnen wurde",
   requestPassword: "Einen Link für ein neues Passwort anfordern; die Antwort verrät nicht, ob es den Namen gibt",
   resetPassword: "Mit einem Token ein neues Passwort setzen",
   listDiscoveryNetworks: "Die Netzwerke, in denen die Probe einer Gruppe, oder eine Probe selbst, ist",

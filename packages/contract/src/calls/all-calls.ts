@@ -16,6 +16,7 @@ import { scheduleCalls } from "./schedules.ts";
 import { metascanCalls } from "./metascan.ts";
 import { mcpCalls } from "./mcp.ts";
 import { secondFactorCalls } from "./second-factor.ts";
+import { singleSignOnCalls } from "./single-sign-on.ts";
 import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
 import { formCalls } from "./forms.ts";
 import { newSensorCalls } from "./new-sensor.ts";
@@ -48,6 +49,7 @@ export const allCalls = {
   ...peopleCalls,
   ...apiKeyCalls,
   ...secondFactorCalls,
+  ...singleSignOnCalls,
   ...auditCalls,
   ...whyCalls,
   ...reportCalls,

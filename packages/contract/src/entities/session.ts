@@ -72,7 +72,7 @@ export type Version = z.output<typeof version>;
  * apart by the id (PE-02); addresses are absolute URLs, null means the page that the server ships itself (RT-08). `map_url` has
  * `{latitude}`, `{longitude}` and `{zoom}` where they belong; `report_error_email` is where ER-08 writes to. `can_send_mail` is
  * false where nothing promises a mail, as no mail server is set up (LO-07). `can_store` is false while the server can store
- * nothing, as `/health` says.
+ * nothing, as `/health` says. `single_sign_on` is the label of its button, null where it is off.
  */
 export const publicSettings = z.looseObject({
   language: z.nullish(z.string()),
@@ -87,6 +87,7 @@ export const publicSettings = z.looseObject({
   report_error_email: z.nullish(z.string()),
   can_send_mail: z.nullish(z.boolean()),
   can_store: z.nullish(z.boolean()),
+  single_sign_on: z.nullish(z.string()),
 });
 /** The public settings of a server. */
 export type PublicSettings = z.output<typeof publicSettings>;

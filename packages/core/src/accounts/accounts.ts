@@ -45,6 +45,8 @@ export interface Accounts {
   readonly loginThrottle: LoginThrottle;
   /** Of its own: asking for a new password must not use up the attempts to log in. */
   readonly resetThrottle: LoginThrottle;
+  /** Of the returns from single sign-on. */
+  readonly ticketThrottle: LoginThrottle;
   /** Removes sessions, API keys and links that were over at a time. Errors: StorageError. */
   removeExpired(nowMs: number): Promise<void>;
 }
@@ -98,6 +100,7 @@ export function createAccounts(parts: AccountsHost): Accounts {
     }),
     loginThrottle: createLoginThrottle({ clock, networkOf, isKnown: (attempt) => knownNetworks.has(attempt) }),
     resetThrottle: createLoginThrottle({ clock, networkOf }),
+    ticketThrottle: createLoginThrottle({ clock, networkOf }),
     async removeExpired(nowMs) {
       await sessions.removeExpired(nowMs);
       await apiKeys.removeExpired(nowMs);

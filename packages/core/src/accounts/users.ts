@@ -19,11 +19,17 @@ export interface UserCommand {
   readonly endsAccess?: { readonly exceptToken?: string | undefined } | undefined;
   /** All user groups that the user is in from then on; left out: those that there are. */
   readonly groupIds?: readonly string[] | undefined;
+  /** Facts of the installation that are stored with it. */
+  readonly meta?: Draft["meta"] | undefined;
   readonly actor: ChangeActor | null;
 }
 
 /** What a new user is made of; its id and times come with it. */
-export type NewUser = Omit<UserRecord, "id" | "created_ms" | "last_login_ms"> & Pick<UserCommand, "groupIds">;
+export type NewUser = Omit<UserRecord, "id" | "created_ms" | "last_login_ms"> &
+  Pick<UserCommand, "groupIds"> & {
+    /** Facts of the installation that are stored with the user. */
+    readonly meta?: (id: string) => NonNullable<Draft["meta"]>;
+  };
 
 export interface UserRemoval {
   readonly id: string;
@@ -95,14 +101,15 @@ export function createUsers({ directory, writer, sessions }: UsersHost): Users {
         ];
         return { draft: { actor: null, isDurable: false, notes }, result: undefined };
       }),
-    create: ({ groupIds, ...fields }, actor, check) =>
+    create: ({ groupIds, meta, ...fields }, actor, check) =>
       writer.change((turn) => {
         check();
         const user = { ...fields, id: turn.takeUserId(), created_ms: turn.nowMs, last_login_ms: null };
         const groups = membershipOf(user.id, groupIds, directory);
         const accounts = [{ do: "insert_user", user } as const, ...groups.accounts];
         const note = { kind: "account", before: null, after: sideOf(user) } as const;
-        return { draft: { actor, accounts, notes: [note, ...groups.notes] }, result: user };
+        const facts = meta === undefined ? {} : { meta: meta(user.id) };
+        return { draft: { actor, accounts, ...facts, notes: [note, ...groups.notes] }, result: user };
       }),
     async remove(removal, check) {
       const ended = await writer.change(() => {
@@ -188,7 +195,7 @@ interface Ended {
 
 function draftOf(former: UserRecord, command: UserCommand, ended: Ended): Draft {
   const { hashes, passhashIds, groups, linkOwners } = ended;
-  const { id, changes, endsAccess, actor } = command;
+  const { id, changes, endsAccess, meta, actor } = command;
   // A link that lies in a mailbox the user has given up must not open the account.
   const hasOtherMail = changes.email !== undefined && changes.email !== former.email;
   const losesLinks = hasOtherMail || endsAccess !== undefined || changes.is_active === false;
@@ -210,7 +217,8 @@ function draftOf(former: UserRecord, command: UserCommand, ended: Ended): Draft 
     ...(keys.includes("password_hash") ? [["has_new_password", true]] : []),
     ...(endsAccess === undefined ? [] : [["has_ended_sessions", true]]),
   ]);
-  return { actor, accounts, notes: [{ kind: "account", before, after }, ...groups.notes] };
+  const facts = meta === undefined ? {} : { meta };
+  return { actor, accounts, ...facts, notes: [{ kind: "account", before, after }, ...groups.notes] };
 }
 
 /** What the change log says of a second factor: that it came or went, and that a recovery code was used. */

@@ -1,4 +1,4 @@
-import type { Report } from "@monitor/contract";
+import type { IssuerTest, Report } from "@monitor/contract";
 import type { Locale, SecretBox } from "@monitor/domain";
 import type { Accounts } from "../accounts/index.ts";
 import type { Logger, ServerProblems, WorkSlices } from "../runtime/index.ts";
@@ -19,6 +19,8 @@ import type { Views } from "../viewers/index.ts";
 import type { InterfaceSettingsKeeper } from "./interface-settings/interface-settings.ts";
 import type { LibraryKeeper } from "./libraries/library-keeper.ts";
 import type { McpSettingsKeeper } from "./mcp-settings/mcp-settings.ts";
+import type { SingleSignOnKeeper } from "./single-sign-on/single-sign-on.ts";
+import type { Tickets } from "./single-sign-on/tickets.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
 export interface ServerSettings {
@@ -29,6 +31,8 @@ export interface ServerSettings {
   readonly releaseChannel: string;
   /** Whether a mail server is set up. */
   readonly canSendMail: boolean;
+  /** Where a provider of single sign-on sends people back to; left out: below the address of the page. */
+  readonly redirectAddress?: string;
 }
 
 /** Everything that verbs may use; it is handed in, nothing is global. */
@@ -53,6 +57,10 @@ export interface FeatureParts {
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;
   readonly mcpSettings: McpSettingsKeeper;
+  readonly singleSignOn: SingleSignOnKeeper;
+  readonly tickets: Tickets;
+  /** Reads what an issuer of OpenID Connect says of itself; never throws. */
+  readonly testIssuer: (issuer: string) => Promise<IssuerTest>;
   readonly libraries: LibraryKeeper;
   /** Seals what a setting holds that is secret, before it is given to the writer. */
   readonly secrets: Pick<SecretBox, "seal">;

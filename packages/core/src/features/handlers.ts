@@ -37,6 +37,7 @@ import { systemHandlers } from "./system/system.calls.ts";
 import { unbuiltHandlers } from "./unbuilt/unbuilt.calls.ts";
 import { userHandlers } from "./users/users.calls.ts";
 import { metascanHandlers } from "./metascan/metascan.calls.ts";
+import { singleSignOnHandlers } from "./single-sign-on/single-sign-on.calls.ts";
 import { mcpSettingsHandlers } from "./mcp-settings/mcp-settings.calls.ts";
 import { receivedMessageHandlers } from "./received-messages/received-messages.calls.ts";
 import { whyHandlers } from "./why/why.calls.ts";
@@ -81,6 +82,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...userHandlers(parts),
   ...apiKeyHandlers(parts),
   ...secondFactorHandlers(parts),
+  ...singleSignOnHandlers(parts),
   ...auditHandlers(parts),
   ...metascanHandlers(parts),
   ...discoveryHandlers(parts),

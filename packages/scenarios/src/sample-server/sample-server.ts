@@ -9,6 +9,8 @@ import {
   createInterfaceSettings,
   createLibraryKeeper,
   createMcpSettings,
+  createSingleSignOn,
+  createTickets,
 } from "@monitor/core/features";
 import type { FeatureParts } from "@monitor/core/features";
 import { createHistory } from "@monitor/core/history";
@@ -169,6 +171,11 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     outlet: nowhere,
     interfaceSettings: createInterfaceSettings({ ...parts, configured }),
     mcpSettings: createMcpSettings(parts),
+    singleSignOn: createSingleSignOn(parts),
+    tickets: createTickets({ clock: { monotonicMs: parts.clock.now }, newText: () => "" }),
+    testIssuer: async () => {
+      throw new CallError("BAD_GATEWAY", "Sample data has no server that could ask a provider");
+    },
     libraries: createLibraryKeeper(parts),
     settings: sampleSettings,
     // Sample data has no probe that could look at something.

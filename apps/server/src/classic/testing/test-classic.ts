@@ -2,7 +2,7 @@ import { testSecrets } from "@monitor/core/testing/test-secrets";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { ObjectColumns } from "@monitor/core/lists";
-import { startTestServer } from "../../http/testing/test-server.ts";
+import { noIssuer, startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "@monitor/core/runtime";
 import { NotificationSettings } from "@monitor/core/notifications";
 import { createCommands } from "@monitor/core/commands";
@@ -29,6 +29,7 @@ export interface ClassicOptions {
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, token } = server;
+  const { singleSignOn, tickets } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     views,
@@ -37,6 +38,9 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     accounts,
     interfaceSettings,
     mcpSettings,
+    singleSignOn,
+    tickets,
+    testIssuer: noIssuer,
     libraries,
     secrets: testSecrets(),
     logger: silentLogger,

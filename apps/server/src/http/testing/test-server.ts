@@ -9,7 +9,7 @@ import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import type { FakeClock } from "@monitor/core/testing/fake-clock";
 import type { UserRecord } from "@monitor/core/storage";
 import type { AccessLevel } from "@monitor/domain";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { ownAccessOf } from "@monitor/core/viewers";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,14 @@ import type { ConnectionSettings } from "../../connections/connection-settings.t
 import { NotificationSettings } from "@monitor/core/notifications";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
-import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
+import {
+  createInterfaceSettings,
+  createLibraryKeeper,
+  createMcpSettings,
+  createSingleSignOn,
+  createTickets,
+} from "@monitor/core/features";
+import type { FeatureParts } from "@monitor/core/features";
 import type { ConfiguredSettings } from "@monitor/core/features";
 import type { Logger, WorkSlices } from "@monitor/core/runtime";
 import { ServerProblems } from "@monitor/core/runtime";
@@ -38,6 +45,15 @@ import { createHttpApp } from "../app.ts";
 import { loopSlices } from "../../node-runtime.ts";
 
 export const adminPassword = "Correct-Horse-1";
+/** Asks no provider. */
+export const noIssuer: FeatureParts["testIssuer"] = async () => ({
+  error: "There is no way out of tests",
+  duration_ms: 0,
+  authorization_endpoint: null,
+  token_endpoint: null,
+  keys: 0,
+  claims: [],
+});
 const startMs = Date.parse("2026-11-20T12:00:00Z");
 const longEnoughMs = 1_000_000_000;
 
@@ -151,6 +167,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   await createAdministrator(writer, { password: adminPassword });
   storage.beginService();
   const mcpSettings = createMcpSettings({ facts, writer });
+  const singleSignOn = createSingleSignOn({ facts, writer });
+  const tickets = createTickets({ clock, newText: randomUUID });
   const libraries = createLibraryKeeper({ facts, writer });
   const interfaceSettings = createInterfaceSettings({
     facts,
@@ -200,6 +218,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
     interfaceSettings,
     mcpSettings,
+    singleSignOn,
+    tickets,
+    testIssuer: noIssuer,
     libraries,
     requestsPerMinute: options.requestsPerMinute ?? 0,
     figures: createServerFigures({ writer, storage, problems, clock, version: "1.2.3" }),
@@ -303,6 +324,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     accounts,
     interfaceSettings,
     mcpSettings,
+    singleSignOn,
+    tickets,
     libraries,
     directory,
     writer,

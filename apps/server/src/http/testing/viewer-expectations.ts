@@ -94,6 +94,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
       body: { username: viewer === "anonymous" ? "prtgadmin" : viewer, password: adminPassword },
     }),
   },
+  finishSingleSignOn: { kind: "public", status: 401, input: () => ({ body: { ticket: "no", key: "no" } }) },
   requestPassword: { kind: "public", input: () => ({ body: { username: "read" } }) },
   // Who has a token is asked for nothing else; this is none.
   resetPassword: {
@@ -155,6 +156,9 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   changeInterfaceSettings: { kind: "administrator", input: () => ({ body: {} }) },
   getMcpSettings: { kind: "administrator" },
   changeMcpSettings: { kind: "administrator", input: () => ({ body: { enabled: false } }) },
+  getSingleSignOn: { kind: "administrator" },
+  changeSingleSignOn: { kind: "administrator", input: () => ({ body: {} }) },
+  testSingleSignOn: { kind: "administrator", input: () => ({ body: {} }) },
   listAuditEntries: { kind: "administrator" },
   listUsers: { kind: "administrator" },
   getUser: { kind: "administrator", input: user },

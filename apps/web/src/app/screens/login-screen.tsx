@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { LoginPage, PublicPage } from "../../features/session/index.ts";
 import type { Credentials } from "../../features/session/index.ts";
-import { RestApiError } from "../../shared/api/index.ts";
+import { publicSettings, RestApiError } from "../../shared/api/index.ts";
 import { lazyPart, Nothing, whenIdle } from "../../shared/loading/index.ts";
 import { rootPath, useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
 import { isMockMode } from "../../shared/preferences/index.ts";
-import { logIn } from "../log-in.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { enter, logIn } from "../log-in.ts";
 import { paths } from "../paths.ts";
 import { safeRedirectTarget } from "../redirect-target.ts";
 
@@ -15,6 +16,8 @@ const SampleLogin = lazyPart(async () => (await import("../../features/dev-tools
 
 const SecondStep = lazyPart(async () => (await import("../../features/second-factor/second-step.tsx")).SecondStep);
 
+const SignOn = lazyPart(async () => (await import("../../features/sign-on/sign-on-button.tsx")).SignOnButton);
+
 /** RT-03: the log-in, with the reason why the last session ended; reloading the page clears that reason. */
 export function LoginScreen() {
   const router = useRouter();
@@ -22,6 +25,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const [{ sessionEnd = null, newPasswordOf = null }] = useState(state);
 
+  const signOn = useStore(publicSettings)?.single_sign_on;
   const [step, setStep] = useState<(Credentials & { readonly reason: string | null }) | null>(null);
 
   useEffect(() => {
@@ -57,7 +61,17 @@ export function LoginScreen() {
       end={sessionEnd}
       newPasswordOf={newPasswordOf}
       requestPasswordPath={paths.requestPassword.link()}
-      note={isMockMode ? <SampleLogin /> : null}
+      note={
+        isMockMode ? (
+          <SampleLogin />
+        ) : signOn ? (
+          <SignOn
+            label={signOn}
+            redirectFrom={redirectFrom}
+            onSession={(opened, target) => enter(router, opened, target)}
+          />
+        ) : null
+      }
       logIn={begin}
     />
   );

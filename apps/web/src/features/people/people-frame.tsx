@@ -9,8 +9,10 @@ import styles from "./people.module.css";
 import { useMessages } from "./texts.ts";
 
 interface PeopleFrameProps {
-  readonly tab: "accounts" | "groups";
+  readonly tab: "accounts" | "groups" | "signOn";
   readonly people: People;
+  /** In place of the usual line below the title. */
+  readonly note?: ReactNode;
   readonly action?: ReactNode;
   /** Between the tabs and the content. */
   readonly filter?: ReactNode;
@@ -18,7 +20,7 @@ interface PeopleFrameProps {
 }
 
 /** Head and tabs of both lists. */
-export function PeopleFrame({ tab, people, action, filter, children }: PeopleFrameProps) {
+export function PeopleFrame({ tab, people, note, action, filter, children }: PeopleFrameProps) {
   const texts = useMessages();
   const title = texts.title[tab];
   usePageTitle(title);
@@ -34,7 +36,7 @@ export function PeopleFrame({ tab, people, action, filter, children }: PeopleFra
             <h1 className={styles.title} data-hide-below="sm">
               {title}
             </h1>
-            <p className={styles.note}>{texts.lead[tab]}</p>
+            <div className={styles.note}>{note ?? texts.lead[tab]}</div>
           </div>
           {action}
         </div>

@@ -3,11 +3,13 @@ import { showNotFound, usePathParams } from "../../shared/navigation/index.ts";
 import { AccountsView } from "./accounts/accounts-view.tsx";
 
 const AccountPage = lazyPart(async () => (await import("./accounts/account-page.tsx")).AccountPage);
+const SignOnView = lazyPart(async () => (await import("./sign-on/sign-on-view.tsx")).SignOnView);
 const GroupsView = lazyPart(async () => (await import("./groups/groups-view.tsx")).GroupsView);
 
 /** CA-28: System settings › User accounts and User groups, for administrators. */
 export function PeoplePage() {
   const { tab, id } = usePathParams();
   if (tab === "user-accounts") return id === undefined ? <AccountsView /> : <AccountPage key={id} id={id} />;
+  if (tab === "single-sign-on" && id === undefined) return <SignOnView />;
   return tab === "user-groups" ? <GroupsView selectedId={id ?? null} /> : showNotFound();
 }

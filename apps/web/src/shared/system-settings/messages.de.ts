@@ -7,6 +7,7 @@ export const messages: typeof english = {
     accounts: "Benutzerkonten",
     groups: "Benutzergruppen",
     interface: "Benutzeroberfläche",
+    signOn: "Single Sign-on",
     audit: "Audit-Protokoll",
   },
   accountCount: (count) => plural(count, { one: "# Benutzer", other: "# Benutzer" }),

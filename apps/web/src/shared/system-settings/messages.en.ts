@@ -2,7 +2,13 @@ import { plural } from "../i18n/plural.ts";
 
 export const messages = {
   tabs: "Parts of the system settings",
-  tab: { accounts: "User accounts", groups: "User groups", interface: "User interface", audit: "Audit log" },
+  tab: {
+    accounts: "User accounts",
+    groups: "User groups",
+    interface: "User interface",
+    signOn: "Single sign-on",
+    audit: "Audit log",
+  },
   accountCount: (count: number) => plural(count, { one: "# user", other: "# users" }),
   groupCount: (count: number) => plural(count, { one: "# group", other: "# groups" }),
 };

@@ -8,13 +8,14 @@ import styles from "./system-tabs.module.css";
 import { useMessages } from "./texts.ts";
 
 /** The pages of the system settings, in the order of their tabs. */
-export type SystemTab = "accounts" | "groups" | "interface" | "audit";
+export type SystemTab = "accounts" | "groups" | "interface" | "signOn" | "audit";
 
 /** Their addresses. */
 export const systemPlaces: Readonly<Record<SystemTab, string>> = {
   accounts: "/settings/user-accounts",
   groups: "/settings/user-groups",
   interface: "/settings/user-interface",
+  signOn: "/settings/single-sign-on",
   audit: "/settings/audit-log",
 };
 
@@ -52,6 +53,7 @@ export function SystemTabs({ current, counts = {} }: SystemTabsProps) {
         items={[
           ...(hasPeople ? [item("accounts"), item("groups")] : []),
           ...(hasInterface ? [item("interface")] : []),
+          ...(hasPeople ? [item("signOn")] : []),
           ...(hasAudit ? [item("audit")] : []),
         ]}
       />

@@ -43,7 +43,7 @@ export async function provePasswordOf(
   const attempt = { loginName: input.username, address: context.address };
   accounts.loginThrottle.begin(attempt);
   const found = accounts.users.find(input.username);
-  const usable = found?.is_active === true ? found : null;
+  const usable = found?.is_active === true && mayUsePassword(parts, found.id) ? found : null;
   const isRight = await accounts.passwords.verify(usable?.password_hash ?? null, input.password);
   if (usable === null || !isRight) return refuseLogin(parts, context, found);
   accounts.loginThrottle.succeed(attempt);
@@ -93,8 +93,22 @@ export async function createSession(
   input: Credentials,
   context: RequestContext,
 ): Promise<Session> {
+  return await startSession(parts, await proveLogin(parts, input, context), context);
+}
+
+/** Where only single sign-on is wanted, one administrator still logs in with a password. */
+function mayUsePassword({ singleSignOn }: FeatureParts, userId: string): boolean {
+  const { enabled, only_local_id } = singleSignOn.read();
+  return !enabled || only_local_id === null || only_local_id === userId;
+}
+
+/** The session of a user who has proved to be one. Errors: CallError LOGIN_FAILED where the user has lost access meanwhile. */
+export async function startSession(
+  parts: FeatureParts,
+  usable: UserRecord,
+  context: RequestContext,
+): Promise<Session> {
   const { accounts, logger } = parts;
-  const usable = await proveLogin(parts, input, context);
   const facts = factsOf(context, usable);
   const refuse = (): never => refuseLogin(parts, context, usable);
   const user = await noteLogin(parts, usable, context);

@@ -6,9 +6,11 @@ export function getPublicSettings({
   settings,
   interfaceSettings,
   problems,
-}: Pick<FeatureParts, "settings" | "interfaceSettings" | "problems">): PublicSettings {
+  singleSignOn,
+}: Pick<FeatureParts, "singleSignOn" | "settings" | "interfaceSettings" | "problems">): PublicSettings {
   const { site_name, language, feedback_url, contact_url, whats_new_url, map_url, report_error_email } =
     interfaceSettings.read();
+  const { enabled, label } = singleSignOn.read();
   return {
     language,
     site_name,
@@ -21,6 +23,7 @@ export function getPublicSettings({
     map_url,
     report_error_email,
     can_send_mail: settings.canSendMail,
+    single_sign_on: enabled ? label : null,
     can_store: problems.get("storage_failed") === null,
   };
 }

@@ -1,0 +1,64 @@
+import { singleSignOnCalls } from "@monitor/contract";
+import type { Session } from "@monitor/contract";
+import { useEffect, useEffectEvent, useState } from "react";
+import { RestApiError, reportFailure, runCall } from "../../shared/api/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { keepKey, takeKey } from "./kept-key.ts";
+import styles from "./sign-on.module.css";
+import { useMessages } from "./texts.ts";
+
+export interface SignOnButtonProps {
+  /** Of the provider, as administrators have set it. */
+  readonly label: string;
+  readonly redirectFrom: string | undefined;
+  /** What follows a log-in. */
+  readonly onSession: (opened: Session, redirectFrom: string | undefined) => Promise<void>;
+}
+
+/** The ticket with which the server sends a browser back; it leaves the address at once. */
+function takeTicket(): string | null {
+  const [, ticket = null] = /^#sso=([\w-]+)$/.exec(window.location.hash) ?? [];
+  if (ticket !== null) window.history.replaceState(window.history.state, "", window.location.pathname);
+  return ticket;
+}
+
+/** AU-05: the way to the provider of single sign-on, and the end of the way back. Load it lazily. */
+export function SignOnButton({ label, redirectFrom, onSession }: SignOnButtonProps) {
+  const texts = useMessages();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  const finish = useEffectEvent(async () => {
+    const ticket = takeTicket();
+    if (ticket === null) return;
+    setState("busy");
+    const kept = takeKey();
+    try {
+      const body = { ticket, key: kept?.key ?? "" };
+      await onSession(await runCall(singleSignOnCalls.finishSingleSignOn, { body }), kept?.redirectFrom ?? undefined);
+    } catch (error) {
+      setState("failed");
+      if (!(error instanceof RestApiError && error.status < 500)) reportFailure(error);
+    }
+  });
+  useEffect(() => void finish(), []);
+
+  function begin() {
+    const key = keepKey(redirectFrom);
+    if (key === null) return setState("failed");
+    setState("busy");
+    window.location.assign(`/sso/start?key=${key}`);
+  }
+
+  return (
+    <>
+      {state === "failed" ? (
+        <p className={styles.failed} role="alert">
+          <b>{texts.failed}</b> {texts.failedText}
+        </p>
+      ) : null}
+      <Button size="lg" isBlock isBusy={state === "busy"} onClick={begin}>
+        {state === "busy" ? texts.finishing : texts.logInWith(label)}
+      </Button>
+    </>
+  );
+}
