@@ -24,7 +24,12 @@ import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { acknowledgePath, linkText, readLinkText } from "./message-links/link-texts.ts";
 import type { FeatureParts, IncidentLink, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
-import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
+import {
+  createDashboardKeeper,
+  createInterfaceSettings,
+  createLibraryKeeper,
+  createMcpSettings,
+} from "@monitor/core/features";
 import { createHttpApp } from "./http/app.ts";
 import type { HttpSide } from "./http/app.ts";
 import { createServerFigures } from "./metrics/server-figures.ts";
@@ -156,7 +161,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     outlet,
     accounts,
     interfaceSettings,
-    ...keepersOf({ facts, writer }),
+    ...keepersOf({ facts, writer, clock }),
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
   };
@@ -194,9 +199,10 @@ const questionsTo = (
 });
 
 /** What administrators keep among the facts of the installation. */
-const keepersOf = (core: Pick<Base, "facts" | "writer">) => ({
+const keepersOf = (core: Pick<Base, "facts" | "writer" | "clock">) => ({
   mcpSettings: createMcpSettings(core),
   libraries: createLibraryKeeper(core),
+  dashboards: createDashboardKeeper(core),
 });
 
 function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, app: FastifyInstance): ClassicServer {

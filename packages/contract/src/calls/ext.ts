@@ -24,6 +24,7 @@ export const featureToggles = [
   "ext/status-history",
   /** Reports on availability, also as PDF. */
   "ext/reports",
+  "ext/dashboards",
   "ext/recent-values",
   /** Why a sensor has its status. */
   "ext/why",

@@ -7,6 +7,7 @@ import type { Commands } from "@monitor/core/commands";
 import {
   createHandlers,
   createInterfaceSettings,
+  createDashboardKeeper,
   createLibraryKeeper,
   createMcpSettings,
 } from "@monitor/core/features";
@@ -169,6 +170,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     interfaceSettings: createInterfaceSettings({ ...parts, configured }),
     mcpSettings: createMcpSettings(parts),
     libraries: createLibraryKeeper(parts),
+    dashboards: createDashboardKeeper(parts),
     settings: sampleSettings,
     // Sample data has no probe that could look at something.
     testSensor: async () => "probe_away",

@@ -28,7 +28,7 @@ export interface ClassicOptions {
 /** The classic interface over a real database, without a port; requests come from the administrator by default. */
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
-  const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, token } = server;
+  const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, dashboards, token } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     views,
@@ -38,6 +38,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     interfaceSettings,
     mcpSettings,
     libraries,
+    dashboards,
     secrets: testSecrets(),
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),

@@ -24,7 +24,12 @@ import type { ConnectionSettings } from "../../connections/connection-settings.t
 import { NotificationSettings } from "@monitor/core/notifications";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
-import { createInterfaceSettings, createLibraryKeeper, createMcpSettings } from "@monitor/core/features";
+import {
+  createDashboardKeeper,
+  createInterfaceSettings,
+  createLibraryKeeper,
+  createMcpSettings,
+} from "@monitor/core/features";
 import type { ConfiguredSettings } from "@monitor/core/features";
 import type { Logger, WorkSlices } from "@monitor/core/runtime";
 import { ServerProblems } from "@monitor/core/runtime";
@@ -152,6 +157,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   storage.beginService();
   const mcpSettings = createMcpSettings({ facts, writer });
   const libraries = createLibraryKeeper({ facts, writer });
+  const dashboards = createDashboardKeeper({ facts, writer, clock });
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
@@ -200,6 +206,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     interfaceSettings,
     mcpSettings,
     libraries,
+    dashboards,
     requestsPerMinute: options.requestsPerMinute ?? 0,
     figures: createServerFigures({ writer, storage, problems, clock, version: "1.2.3" }),
     secrets: { seal: (plain) => ({ sealed: createHash("sha256").update(plain).digest("base64url") }) },
@@ -303,6 +310,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     interfaceSettings,
     mcpSettings,
     libraries,
+    dashboards,
     directory,
     writer,
     facts,
