@@ -57,6 +57,7 @@ export const paths = {
     feature: "ext/incidents",
     link: () => "/notifications",
   },
+  boards: { pattern: "/dashboards/:id?", feature: "ext/dashboards", link: () => "/dashboards" },
   reports: { pattern: "/reports", feature: "ext/reports", link: () => "/reports" },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
   overview: { pattern: "/monitoring/:type/:id/overview", link: (object: ObjectKey) => objectPath(object) },

@@ -137,6 +137,14 @@ const pagesInFrame: readonly Route[] = [
     ),
   },
   {
+    pattern: paths.boards.pattern,
+    guard: () => requirePage(paths.boards),
+    screen: laterScreen(
+      ["boards", "shared/settings-page"],
+      async () => (await import("./screens/boards-screen.tsx")).BoardsScreen,
+    ),
+  },
+  {
     pattern: paths.reports.pattern,
     guard: () => requirePage(paths.reports),
     screen: laterScreen(["reports"], async () => (await import("./screens/reports-screen.tsx")).ReportsScreen),

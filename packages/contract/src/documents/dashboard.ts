@@ -1,12 +1,12 @@
-import { boardColumns, maxBoardRows, maxWidgetRows, reportPeriodNames } from "@monitor/domain";
+import { boardColumns, maxBoardRows, maxWidgetRows } from "@monitor/domain";
 import * as z from "zod/mini";
 import { objectId, plainLine } from "../entities/fields.ts";
 import { documentHead, documentName, documentSharing } from "./document.ts";
 
 /** Most widgets of one dashboard. */
 export const maxWidgets = 60;
-/** Most channels of one chart. */
-export const maxWidgetChannels = 8;
+/** Most sensors of one chart. */
+export const maxWidgetSensors = 8;
 
 /** What a widget shows. */
 export const widgetKinds = [
@@ -26,8 +26,8 @@ export const widgetKinds = [
 /** What a widget shows. */
 export type WidgetKind = (typeof widgetKinds)[number];
 
-/** Times back from now that a board shows, in hours. */
-export const boardHours = [2, 6, 24, 48, 168, 720] as const;
+/** Times back from now that a board shows. */
+export const boardRanges = ["2h", "2d", "30d", "365d"] as const;
 /** What a top list is sorted by. */
 export const topOrders = ["highest", "lowest", "most_down"] as const;
 
@@ -45,23 +45,19 @@ const widget = z.strictObject({
   object: z.optional(objectId),
   /** Which sensors of the object; it has the grammar of lists. */
   filter: z.optional(z.string().check(z.trim(), z.maxLength(1000), plainLine)),
-  channels: z.optional(
-    z
-      .array(z.strictObject({ sensor: objectId, channel: z.string().check(z.regex(/^-?\d{1,9}$/)) }))
-      .check(z.maxLength(maxWidgetChannels)),
-  ),
+  /** The sensors whose primary channels it shows. */
+  sensors: z.optional(z.array(objectId).check(z.maxLength(maxWidgetSensors))),
   order: z.optional(z.enum(topOrders)),
-  period: z.optional(z.enum(reportPeriodNames)),
   /** How many lines. */
   limit: z.optional(int(1, 50)),
   text: z.optional(z.string().check(z.maxLength(2000))),
   time_zone: z.optional(z.string().check(z.maxLength(64), plainLine)),
 });
 
-/** What a dashboard shows: the object and the hours that its widgets are about where they name none, and the widgets. */
+/** What a dashboard shows: the object and the time that its widgets are about where they name none, and the widgets. */
 export const dashboardBody = z.strictObject({
   object: z._default(objectId, "0"),
-  hours: z._default(z.literal(boardHours), 24),
+  range: z._default(z.enum(boardRanges), "2d"),
   widgets: z.array(widget).check(
     z.maxLength(maxWidgets),
     z.refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, "ids of widgets must differ"),
@@ -82,7 +78,7 @@ export const dashboard = z.looseObject({
   ...documentHead,
   body: z.looseObject({
     object: z.string(),
-    hours: z.number(),
+    range: z.string(),
     widgets: z.array(
       z.looseObject({ id: z.string(), kind: z.string(), x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
     ),

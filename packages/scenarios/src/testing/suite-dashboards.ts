@@ -11,7 +11,7 @@ const everybody = (right: "read" | "write") => ({ sharing: { everybody: right, g
 function documentTests(t: ApiTester): void {
   test("[DA-01] a dashboard is made, changed in its version, copied and deleted", async () => {
     const made = await make(t);
-    expect(made).toMatchObject({ version: 1, may_change: true, body: { object: "0", hours: 24 } });
+    expect(made).toMatchObject({ version: 1, may_change: true, body: { object: "0", range: "2d" } });
     const params = { id: made.id };
     const changed = await t.succeed("changeDashboard", { params, body: { version: 1, name: "Other" } });
     expect(changed).toMatchObject({ name: "Other", version: 2, body: made.body });

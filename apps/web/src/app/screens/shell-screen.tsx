@@ -33,6 +33,7 @@ const DevBadge = lazyPart(async () => (await import("../../features/dev-tools/in
 const shellPaths = {
   home: paths.home.link(),
   notifications: paths.notifications.link(),
+  boards: paths.boards.link(),
   reports: paths.reports.link(),
   account: paths.account.link(),
   support: paths.support.link(),

@@ -10,6 +10,7 @@ export const messages: typeof english = {
   tables: "Tabellen",
   submenu: (entry) => `Seiten von ${entry}`,
   notifications: "Benachrichtigungen",
+  boards: "Dashboards",
   reports: "Berichte",
   settings: "Einstellungen",
   myAccount: "Mein Konto",

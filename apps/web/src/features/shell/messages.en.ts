@@ -8,6 +8,7 @@ export const messages = {
   tables: "Tables",
   submenu: (entry: string) => `Pages of ${entry}`,
   notifications: "Notifications",
+  boards: "Dashboards",
   reports: "Reports",
   settings: "Settings",
   myAccount: "My account",

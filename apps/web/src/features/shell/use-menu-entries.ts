@@ -3,6 +3,7 @@ import {
   Bell,
   CircleQuestionMark,
   House,
+  LayoutGrid,
   List,
   ListTree,
   LogOut,
@@ -21,6 +22,7 @@ import { useMessages } from "./texts.ts";
 export interface ShellPaths {
   readonly home: string;
   readonly notifications: string;
+  readonly boards: string;
   readonly reports: string;
   readonly account: string;
   readonly support: string;
@@ -32,7 +34,7 @@ export interface ShellPaths {
 export interface MenuEntries {
   readonly home: MenuEntry;
   readonly monitoring: MenuEntry;
-  /** Notifications and reports: those that the server has. */
+  /** Dashboards, notifications and reports: those that the server has. */
   readonly pages: readonly MenuEntry[];
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
@@ -46,6 +48,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const pathname = usePathname();
   const hasAccount = useHasFeature("ext/account");
   const hasIncidents = useHasFeature("ext/incidents");
+  const hasBoards = useHasFeature("ext/dashboards");
   const hasReports = useHasFeature("ext/reports");
   const hasSettings = useHasFeature("ext/settings");
   const isAdministrator = useHasAbility("administrator");
@@ -55,6 +58,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const notifications = {
     ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
     isCurrent: pathname.startsWith(paths.notifications),
+  };
+  const boards = {
+    ...entry("boards", { label: texts.boards, icon: LayoutGrid, href: paths.boards }),
+    isCurrent: pathname.startsWith(paths.boards),
   };
   const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
   const settings = {
@@ -73,6 +80,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
       ],
     },
     pages: [
+      ...(hasBoards ? [boards] : []),
       ...(hasIncidents ? [notifications] : []),
       ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
     ],

@@ -20,7 +20,7 @@ export const firstDashboard: DocumentRecord<DashboardBody> = {
   changed_ms: null,
   body: {
     object: rootGroupId,
-    hours: 24,
+    range: "2d",
     widgets: [
       widget("counters", { x: 0, y: 0, w: 12, h: 2 }),
       widget("devices", { x: 0, y: 2, w: 8, h: 5 }),
