@@ -25,6 +25,7 @@ import { acknowledgePath, linkText, readLinkText } from "./message-links/link-te
 import type { FeatureParts, IncidentLink, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
 import {
+  createDashboardKeeper,
   createInterfaceSettings,
   createLibraryKeeper,
   createMcpSettings,
@@ -210,6 +211,7 @@ const keepersOf = (core: Pick<Base, "facts" | "writer" | "clock">) => ({
   tickets: createTickets({ ...core, newText: randomUUID }),
   mcpSettings: createMcpSettings(core),
   libraries: createLibraryKeeper(core),
+  dashboards: createDashboardKeeper(core),
 });
 
 function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, app: FastifyInstance): ClassicServer {

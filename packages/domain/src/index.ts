@@ -4,6 +4,7 @@ export * from "./actions/durations.ts";
 export * from "./actions/key-scopes.ts";
 export * from "./actions/object-action.ts";
 export * from "./actions/rights.ts";
+export * from "./board/board.ts";
 export * from "./channel/channel-record.ts";
 export * from "./channel/channel-sections.ts";
 export * from "./channel/channel-settings.ts";

@@ -58,6 +58,7 @@ export const paths = {
     link: () => "/notifications",
   },
   tickets: { pattern: "/tickets/:id?", ability: "tickets", feature: "ext/tickets", link: () => "/tickets" },
+  boards: { pattern: "/dashboards/:id?", feature: "ext/dashboards", link: () => "/dashboards" },
   reports: { pattern: "/reports", feature: "ext/reports", link: () => "/reports" },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
   overview: { pattern: "/monitoring/:type/:id/overview", link: (object: ObjectKey) => objectPath(object) },

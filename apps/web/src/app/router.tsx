@@ -142,6 +142,14 @@ const pagesInFrame: readonly Route[] = [
     screen: laterScreen(["tickets"], async () => (await import("./screens/tickets-screen.tsx")).TicketsScreen),
   },
   {
+    pattern: paths.boards.pattern,
+    guard: () => requirePage(paths.boards),
+    screen: laterScreen(
+      ["boards", "shared/settings-page"],
+      async () => (await import("./screens/boards-screen.tsx")).BoardsScreen,
+    ),
+  },
+  {
     pattern: paths.reports.pattern,
     guard: () => requirePage(paths.reports),
     screen: laterScreen(["reports"], async () => (await import("./screens/reports-screen.tsx")).ReportsScreen),

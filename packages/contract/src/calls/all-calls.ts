@@ -5,6 +5,7 @@ import { bulkEditCalls } from "./bulk-edit.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
 import { accountCalls, settingsCalls } from "./ext.ts";
+import { dashboardCalls } from "./dashboards.ts";
 import { discoveryCalls } from "./discovery.ts";
 import { firstRunCalls } from "./first-run.ts";
 import { calls } from "./index.ts";
@@ -53,6 +54,7 @@ export const allCalls = {
   ...auditCalls,
   ...whyCalls,
   ...reportCalls,
+  ...dashboardCalls,
   ...receivedMessageCalls,
   ...formCalls,
   ...newSensorCalls,

@@ -25,6 +25,7 @@ export const featureToggles = [
   /** Reports on availability, also as PDF. */
   "ext/reports",
   "ext/tickets",
+  "ext/dashboards",
   "ext/recent-values",
   /** Why a sensor has its status. */
   "ext/why",

@@ -1,4 +1,4 @@
-import type { IssuerTest, Report } from "@monitor/contract";
+import type { DashboardBody, IssuerTest, Report } from "@monitor/contract";
 import type { Locale, SecretBox } from "@monitor/domain";
 import type { Accounts } from "../accounts/index.ts";
 import type { Logger, ServerProblems, WorkSlices } from "../runtime/index.ts";
@@ -16,6 +16,7 @@ import type { NotificationSettings, Outlet } from "../notifications/index.ts";
 import type { ChangeReader, IncidentReader, LogReader, TicketReader } from "../storage/index.ts";
 import type { ObjectColumns } from "../lists/index.ts";
 import type { Views } from "../viewers/index.ts";
+import type { DocumentKeeper } from "./documents/document-keeper.ts";
 import type { InterfaceSettingsKeeper } from "./interface-settings/interface-settings.ts";
 import type { LibraryKeeper } from "./libraries/library-keeper.ts";
 import type { McpSettingsKeeper } from "./mcp-settings/mcp-settings.ts";
@@ -62,6 +63,7 @@ export interface FeatureParts {
   /** Reads what an issuer of OpenID Connect says of itself; never throws. */
   readonly testIssuer: (issuer: string) => Promise<IssuerTest>;
   readonly libraries: LibraryKeeper;
+  readonly dashboards: DocumentKeeper<DashboardBody>;
   /** Seals what a setting holds that is secret, before it is given to the writer. */
   readonly secrets: Pick<SecretBox, "seal">;
   /** Runs the check of a sensor that there is not yet, once. */

@@ -7,6 +7,7 @@ import { apiKeyHandlers } from "./api-keys/api-keys.calls.ts";
 import { changeLogHandlers } from "./changes/changes.calls.ts";
 import { bulkEditHandlers } from "./bulk-edit/bulk-edit.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
+import { dashboardHandlers } from "./documents/documents.calls.ts";
 import { discoveryHandlers } from "./discovery/discovery.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
 import { firstRunHandlers } from "./first-run/first-run.calls.ts";
@@ -72,6 +73,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...settingsSchemaHandlers(parts),
   ...whyHandlers(parts),
   ...reportHandlers(parts),
+  ...dashboardHandlers(parts),
   ...receivedMessageHandlers(parts),
   ...setupHandlers(parts),
   ...mcpSettingsHandlers(parts),

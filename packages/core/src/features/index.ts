@@ -10,6 +10,7 @@ export { createSession, isSameAccess, proveLogin } from "./session/create-sessio
 export { deleteSession } from "./session/delete-session.ts";
 export { createInterfaceSettings } from "./interface-settings/interface-settings.ts";
 export type { ConfiguredSettings, InterfaceSettingsKeeper } from "./interface-settings/interface-settings.ts";
+export { createDashboardKeeper } from "./documents/documents.calls.ts";
 export { createLibraryKeeper } from "./libraries/library-keeper.ts";
 export { admit, NotAdmittedError } from "./single-sign-on/admit.ts";
 export type { AdmissionRefusal, ProvedPerson } from "./single-sign-on/admit.ts";

@@ -7,6 +7,7 @@ import type { Commands } from "@monitor/core/commands";
 import {
   createHandlers,
   createInterfaceSettings,
+  createDashboardKeeper,
   createLibraryKeeper,
   createMcpSettings,
   createSingleSignOn,
@@ -177,6 +178,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
       throw new CallError("BAD_GATEWAY", "Sample data has no server that could ask a provider");
     },
     libraries: createLibraryKeeper(parts),
+    dashboards: createDashboardKeeper(parts),
     settings: sampleSettings,
     // Sample data has no probe that could look at something.
     testSensor: async () => "probe_away",

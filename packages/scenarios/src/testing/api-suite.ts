@@ -14,6 +14,7 @@ import { logSuite } from "./suite-log.ts";
 import { monitoringSuite } from "./suite-monitoring.ts";
 import { objectSuite } from "./suite-objects.ts";
 import { metascanSuite } from "./suite-metascan.ts";
+import { dashboardSuite } from "./suite-dashboards.ts";
 import { librarySuite } from "./suite-libraries.ts";
 import { scheduleSuite } from "./suite-schedules.ts";
 import { notificationSuite } from "./suite-notifications.ts";
@@ -78,6 +79,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     sectionSuite(tester);
     scheduleSuite(tester);
     librarySuite(tester);
+    dashboardSuite(tester);
     metascanSuite(tester);
     notificationSuite(tester);
     ticketSuite(tester);

@@ -29,7 +29,7 @@ export interface ClassicOptions {
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, token } = server;
-  const { singleSignOn, tickets } = server;
+  const { singleSignOn, tickets, dashboards } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     views,
@@ -42,6 +42,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     tickets,
     testIssuer: noIssuer,
     libraries,
+    dashboards,
     secrets: testSecrets(),
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),

@@ -25,6 +25,7 @@ import { NotificationSettings } from "@monitor/core/notifications";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
 import {
+  createDashboardKeeper,
   createInterfaceSettings,
   createLibraryKeeper,
   createMcpSettings,
@@ -170,6 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const singleSignOn = createSingleSignOn({ facts, writer });
   const tickets = createTickets({ clock, newText: randomUUID });
   const libraries = createLibraryKeeper({ facts, writer });
+  const dashboards = createDashboardKeeper({ facts, writer, clock });
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
@@ -222,6 +224,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     tickets,
     testIssuer: noIssuer,
     libraries,
+    dashboards,
     requestsPerMinute: options.requestsPerMinute ?? 0,
     figures: createServerFigures({ writer, storage, problems, clock, version: "1.2.3" }),
     secrets: { seal: (plain) => ({ sealed: createHash("sha256").update(plain).digest("base64url") }) },
@@ -327,6 +330,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     singleSignOn,
     tickets,
     libraries,
+    dashboards,
     directory,
     writer,
     facts,

@@ -391,6 +391,24 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   listDeviceTemplates: { kind: "user" },
   listDeviceIcons: { kind: "unbuilt", right: "read" },
   deleteProbe: one(["probe"], "delete", { isUnbuilt: true }),
+  listDashboards: { kind: "user" },
+  // Who sees and changes which has tests of its own; the first one is for everybody.
+  getDashboard: { kind: "user", input: () => ({ path: { id: "1" } }) },
+  createDashboard: {
+    kind: "user",
+    status: 201,
+    input: (site) => ({ body: { name: site.newName(), body: { widgets: [] } } }),
+  },
+  changeDashboard: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newDashboard() }, body: { version: 1, name: "New" } }),
+  },
+  copyDashboard: {
+    kind: "user",
+    status: 201,
+    input: (site) => ({ path: { id: "1" }, body: { name: site.newName() } }),
+  },
+  deleteDashboard: { kind: "administrator", input: async (site) => ({ path: { id: await site.newDashboard() } }) },
   listLibraries: { kind: "user" },
   createLibrary: {
     kind: "administrator",

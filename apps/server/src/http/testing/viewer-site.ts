@@ -124,6 +124,13 @@ export async function openViewerSite(options: TestServerOptions) {
       const made = { name: `Schedule ${schedules}`, hours: { monday: [schedules % 24] } };
       return ((await server.request("POST", "/ext/schedules", { token, body: made })).body as { id: string }).id;
     },
+    /** Everybody sees it, administrators change it. */
+    newDashboard: () =>
+      made("/ext/documents/dashboards", (name) => ({
+        name,
+        body: { widgets: [] },
+        sharing: { everybody: "read", groups: [] },
+      })),
     newLibrary: () => made("/ext/libraries", (name) => ({ name, filter: "status = down" })),
     /** The id of a notification method that nothing was done to. */
     newMethod: () => made("/ext/notification-methods", (name) => ({ name, ...webhook })),

@@ -34,6 +34,7 @@ const shellPaths = {
   home: paths.home.link(),
   notifications: paths.notifications.link(),
   tickets: paths.tickets.link(),
+  boards: paths.boards.link(),
   reports: paths.reports.link(),
   account: paths.account.link(),
   support: paths.support.link(),

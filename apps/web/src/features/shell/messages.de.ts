@@ -11,6 +11,7 @@ export const messages: typeof english = {
   submenu: (entry) => `Seiten von ${entry}`,
   notifications: "Benachrichtigungen",
   tickets: "Tickets",
+  boards: "Dashboards",
   reports: "Berichte",
   settings: "Einstellungen",
   myAccount: "Mein Konto",

@@ -9,6 +9,7 @@ export const messages = {
   submenu: (entry: string) => `Pages of ${entry}`,
   notifications: "Notifications",
   tickets: "Tickets",
+  boards: "Dashboards",
   reports: "Reports",
   settings: "Settings",
   myAccount: "My account",

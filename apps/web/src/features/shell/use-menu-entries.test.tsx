@@ -9,6 +9,7 @@ const paths = {
   home: "/",
   notifications: "/notifications",
   tickets: "/tickets",
+  boards: "/dashboards",
   reports: "/reports",
   account: "/account",
   support: "/support",
@@ -34,7 +35,7 @@ afterEach(() => {
 test("[LY-01, RT-16] an administrator has every screen that the server has calls for; the current one is known", async () => {
   await renderWithMock(<Entries />, { catalogues: { shell: messages }, path: "/monitoring/group/0/tables" });
   const all =
-    "home monitoring* overview devices tables* tickets notifications reports settings account support feedback logout";
+    "home monitoring* overview devices tables* boards tickets notifications reports settings account support feedback logout";
   await waitFor(() => expect(shown()).toBe(all));
 });
 
@@ -46,7 +47,7 @@ test("[GU-04, RT-16] the settings are for administrators", async () => {
   act(() => session.open({ ...known, user: { ...known.user, role: "read_only" } }));
   await waitFor(() =>
     expect(shown()).toBe(
-      "home* monitoring overview devices tables tickets notifications reports account support feedback logout",
+      "home* monitoring overview devices tables boards tickets notifications reports account support feedback logout",
     ),
   );
 });

@@ -3,6 +3,7 @@ import {
   Bell,
   CircleQuestionMark,
   House,
+  LayoutGrid,
   List,
   ListTree,
   LogOut,
@@ -23,6 +24,7 @@ export interface ShellPaths {
   readonly home: string;
   readonly notifications: string;
   readonly tickets: string;
+  readonly boards: string;
   readonly reports: string;
   readonly account: string;
   readonly support: string;
@@ -34,7 +36,7 @@ export interface ShellPaths {
 export interface MenuEntries {
   readonly home: MenuEntry;
   readonly monitoring: MenuEntry;
-  /** Tickets, notifications and reports: those that the server has. */
+  /** Dashboards, tickets, notifications and reports: those that the server has. */
   readonly pages: readonly MenuEntry[];
   /** Settings, account, help: those that the server has and the user may open. */
   readonly own: readonly MenuEntry[];
@@ -49,6 +51,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const hasAccount = useHasFeature("ext/account");
   const hasIncidents = useHasFeature("ext/incidents");
   const hasTickets = useHasFeature("ext/tickets");
+  const hasBoards = useHasFeature("ext/dashboards");
   const hasReports = useHasFeature("ext/reports");
   const hasSettings = useHasFeature("ext/settings");
   const mayUseTickets = useHasAbility("tickets");
@@ -59,6 +62,10 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const notifications = {
     ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
     isCurrent: pathname.startsWith(paths.notifications),
+  };
+  const boards = {
+    ...entry("boards", { label: texts.boards, icon: LayoutGrid, href: paths.boards }),
+    isCurrent: pathname.startsWith(paths.boards),
   };
   const tickets = {
     ...entry("tickets", { label: texts.tickets, icon: Ticket, href: paths.tickets }),
@@ -81,6 +88,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
       ],
     },
     pages: [
+      ...(hasBoards ? [boards] : []),
       ...(hasTickets && mayUseTickets ? [tickets] : []),
       ...(hasIncidents ? [notifications] : []),
       ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),

@@ -1,0 +1,42 @@
+import { boardColumns, inReadingOrder } from "@monitor/domain";
+import type { Widget } from "@monitor/contract";
+import type { CSSProperties, ReactNode } from "react";
+import styles from "./boards.module.css";
+
+/** A row of the board with its gutter, in pixels. */
+export const rowPx = 72;
+
+/** Where a widget lies, as shares of the board's width. */
+const styleOf = ({ x, y, w, h }: Widget): CSSProperties => ({
+  left: `${(x / boardColumns) * 100}%`,
+  top: y * rowPx,
+  width: `${(w / boardColumns) * 100}%`,
+  height: h * rowPx,
+});
+
+export interface BoardGridProps {
+  readonly widgets: readonly Widget[];
+  /** The one that is held lies over the others. */
+  readonly heldId?: string | null;
+  readonly render: (widget: Widget) => ReactNode;
+}
+
+/** Widgets at their places; on a phone one below the other. In the document they are in reading order. */
+export function BoardGrid({ widgets, heldId = null, render }: BoardGridProps) {
+  const rows = Math.max(1, ...widgets.map(({ y, h }) => y + h));
+  return (
+    <ul className={styles.grid} style={{ height: rows * rowPx }}>
+      {inReadingOrder(widgets).map((widget) => (
+        <li
+          key={widget.id}
+          className={styles.cell}
+          style={styleOf(widget)}
+          data-held={widget.id === heldId || undefined}
+          data-widget={widget.id}
+        >
+          {render(widget)}
+        </li>
+      ))}
+    </ul>
+  );
+}

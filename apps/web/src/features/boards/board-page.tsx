@@ -1,0 +1,152 @@
+import { boardRanges } from "@monitor/contract";
+import type { Dashboard } from "@monitor/contract";
+import { LayoutDashboard, Maximize, Pencil } from "lucide-react";
+import { useEffect } from "react";
+import { isDeleted } from "../../shared/monitored-objects/index.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { AppLink, MobileHeading, mobileBackPath, showNotFound, usePageTitle } from "../../shared/navigation/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { SelectField } from "../../shared/ui/select-field.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { lazyPart } from "../../shared/loading/index.ts";
+import { useBoardAddress } from "./board-address.ts";
+import { bodyOf, useBoard, useBoardName } from "./board-calls.ts";
+import { BoardDataProvider } from "./board-data.tsx";
+import { BoardGrid } from "./board-grid.tsx";
+import { BoardMenu } from "./board-menu.tsx";
+import styles from "./boards.module.css";
+import { useObjectOptions } from "./object-options.ts";
+import { useMessages } from "./texts.ts";
+import { WidgetFrame } from "./widget-frame.tsx";
+
+const EditPage = lazyPart(async () => (await import("./edit-page.tsx")).EditPage, {
+  fallback: () => <Skeleton height={240} />,
+});
+const Wall = lazyPart(async () => (await import("./wall.tsx")).Wall, { fallback: () => <Skeleton height={240} /> });
+
+/** A board: looked at, edited, or over the whole screen. */
+export function BoardPage({ id }: { readonly id: string }) {
+  const texts = useMessages();
+  const { data, error, isFetching, refetch } = useBoard(id);
+  const nameOf = useBoardName();
+  const name = data ? nameOf(data) : texts.title;
+  usePageTitle(name);
+  useEffect(() => {
+    mobileBackPath.set("/dashboards");
+    return () => mobileBackPath.set(null);
+  }, []);
+  if (isDeleted(error) && data === undefined) showNotFound();
+  if (data === undefined) {
+    return (
+      <div className={styles.content}>
+        {error === null ? (
+          <Skeleton height={240} />
+        ) : (
+          <PanelError title={texts.boardFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+            {texts.notLoaded}
+          </PanelError>
+        )}
+      </div>
+    );
+  }
+  return <LoadedBoard key={id} board={data} name={name} />;
+}
+
+interface LoadedBoardProps {
+  readonly board: Dashboard;
+  readonly name: string;
+}
+
+function LoadedBoard({ board, name }: LoadedBoardProps) {
+  const address = useBoardAddress(bodyOf(board));
+  if (address.isEdited && board.may_change) {
+    return <EditPage board={board} name={name} onDone={() => address.set({ edit: undefined })} />;
+  }
+  const body = { ...bodyOf(board), object: address.scope.object };
+  return (
+    <BoardDataProvider body={body}>
+      {address.isWall ? (
+        <Wall board={board} name={name} scope={address.scope} onLeave={() => address.set({ wall: undefined })} />
+      ) : (
+        <BoardView board={board} name={name} />
+      )}
+    </BoardDataProvider>
+  );
+}
+
+function BoardView({ board, name }: LoadedBoardProps) {
+  const texts = useMessages();
+  const { scope, set } = useBoardAddress(bodyOf(board));
+  const { widgets } = bodyOf(board);
+  return (
+    <div className={styles.page}>
+      <MobileHeading>
+        <h1 className={styles.mobileTitle}>{name}</h1>
+      </MobileHeading>
+      <header className={styles.header}>
+        <div className={styles.headText}>
+          <h1 className={styles.title} data-hide-below="sm">
+            {name}
+          </h1>
+          <p className={styles.muted}>
+            <AppLink href="/dashboards">{texts.title}</AppLink> · {board.owner?.name ?? texts.ofInstallation} ·{" "}
+            {board.is_shared ? texts.shared : texts.notShared}
+          </p>
+        </div>
+        <Variables board={board} />
+        <div className={styles.actions}>
+          {board.may_change ? (
+            <span data-hide-below="sm">
+              <Button icon={Pencil} onClick={() => set({ edit: "1" }, false)}>
+                {texts.edit}
+              </Button>
+            </span>
+          ) : null}
+          <span data-hide-below="sm">
+            <Button icon={Maximize} onClick={() => set({ wall: "1" }, false)}>
+              {texts.fullScreen}
+            </Button>
+          </span>
+          <BoardMenu board={board} name={name} />
+        </div>
+      </header>
+      <div className={styles.board}>
+        {widgets.length === 0 ? (
+          <Card>
+            <EmptyState icon={<Icon shape={LayoutDashboard} size={22} />} title={texts.emptyBoard}>
+              {texts.emptyBoardText}
+            </EmptyState>
+          </Card>
+        ) : (
+          <BoardGrid widgets={widgets} render={(widget) => <WidgetFrame widget={widget} scope={scope} />} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The object and the time that the widgets are about; they stand in the address. */
+function Variables({ board }: Pick<LoadedBoardProps, "board">) {
+  const texts = useMessages();
+  const { scope, set } = useBoardAddress(bodyOf(board));
+  const options = useObjectOptions(scope.object);
+  return (
+    <div className={styles.variables}>
+      <SelectField
+        label={texts.object}
+        value={scope.object}
+        options={options}
+        onChange={({ target }) => set({ object: target.value })}
+      />
+      <SelectField
+        label={texts.range}
+        value={scope.range}
+        options={boardRanges.map((range) => ({ value: range, label: texts.ranges[range] }))}
+        onChange={({ target }) => set({ range: target.value })}
+      />
+    </div>
+  );
+}

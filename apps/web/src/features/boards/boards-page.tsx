@@ -1,0 +1,114 @@
+import { dashboardCalls } from "@monitor/contract";
+import type { DashboardInfo } from "@monitor/contract";
+import { LayoutDashboard, Plus } from "lucide-react";
+import { useState } from "react";
+import { reportFailure, runCall } from "../../shared/api/index.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { AppLink, MobileHeading, useGo, usePageTitle } from "../../shared/navigation/index.ts";
+import { useZonedFormat, zonedDateTime } from "../../shared/time-zone/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { useBoardName, useBoards, useBoardStored } from "./board-calls.ts";
+import { boardHref } from "./board-address.ts";
+import styles from "./boards.module.css";
+import { useMessages } from "./texts.ts";
+
+/** The boards that the user may see, and a new one. */
+export function BoardsPage() {
+  const texts = useMessages();
+  usePageTitle(texts.title);
+  const { data, error, isFetching, refetch } = useBoards();
+  return (
+    <div className={styles.page}>
+      <MobileHeading>
+        <h1 className={styles.mobileTitle}>{texts.title}</h1>
+      </MobileHeading>
+      <header className={styles.header}>
+        <div className={styles.headText}>
+          <h1 className={styles.title} data-hide-below="sm">
+            {texts.title}
+          </h1>
+          <p className={styles.muted}>{texts.lead}</p>
+        </div>
+        <NewBoard />
+      </header>
+      <div className={styles.content}>
+        {data === undefined && error !== null ? (
+          <Card>
+            <PanelError title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+              {texts.notLoaded}
+            </PanelError>
+          </Card>
+        ) : (
+          <BoardList boards={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NewBoard() {
+  const texts = useMessages();
+  const go = useGo();
+  const stored = useBoardStored();
+  const [isBusy, setBusy] = useState(false);
+  async function make(): Promise<void> {
+    setBusy(true);
+    try {
+      const body = { name: texts.newName, body: { widgets: [] } };
+      const board = await runCall(dashboardCalls.createDashboard, { body });
+      await stored(board);
+      go(boardHref(board.id, { edit: "1" }));
+    } catch (failure) {
+      reportFailure(failure);
+      setBusy(false);
+    }
+  }
+  return (
+    <Button kind="primary" icon={Plus} isBusy={isBusy} onClick={() => void make()}>
+      {texts.newBoard}
+    </Button>
+  );
+}
+
+function BoardList({ boards }: { readonly boards: readonly DashboardInfo[] | undefined }) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const nameOf = useBoardName();
+  if (boards === undefined) return <Skeleton height={160} />;
+  if (boards.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Icon shape={LayoutDashboard} size={22} />} title={texts.noBoards}>
+          {texts.noBoardsText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card isFlush>
+      <ul className={styles.boards}>
+        {boards.map((board) => (
+          <li key={board.id}>
+            <AppLink href={boardHref(board.id)} className={styles.boardLink}>
+              <b>{nameOf(board)}</b>
+              <small>
+                {[
+                  texts.widgetCount(board.widgets),
+                  board.owner?.name ?? texts.ofInstallation,
+                  board.is_shared ? texts.shared : texts.notShared,
+                  board.changed_at ? texts.changedAt(zonedDateTime(Date.parse(board.changed_at), format)) : "",
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </small>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,255 @@
+import { boardRanges, dashboardCalls, maxWidgets } from "@monitor/contract";
+import type { Dashboard, DashboardBody, WidgetKind } from "@monitor/contract";
+import { freePlace } from "@monitor/domain";
+import { Plus, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { KeyboardEvent } from "react";
+import { reportFailure, RestApiError, runCall } from "../../shared/api/index.ts";
+import { usePageTitle } from "../../shared/navigation/index.ts";
+import { LeaveQuestion } from "../../shared/settings-page/leave-guard.tsx";
+import { Badge } from "../../shared/ui/badge.tsx";
+import { Banner } from "../../shared/ui/banner.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
+import { Kbd } from "../../shared/ui/kbd.tsx";
+import { SelectField } from "../../shared/ui/select-field.tsx";
+import { TextField } from "../../shared/ui/text-field.tsx";
+import { BoardEditor, newWidgetId } from "./board-editor.tsx";
+import { bodyOf, useBoardStored } from "./board-calls.ts";
+import { BoardDataProvider } from "./board-data.tsx";
+import styles from "./boards.module.css";
+import { Gallery } from "./gallery.tsx";
+import { useObjectOptions } from "./object-options.ts";
+import { useMessages } from "./texts.ts";
+import { useBoardDraft } from "./use-board-draft.ts";
+import type { BoardDraft } from "./use-board-draft.ts";
+import { WidgetForm } from "./widget-form.tsx";
+import { definitionOf } from "./widgets/widget-kinds.ts";
+
+export interface EditPageProps {
+  readonly board: Dashboard;
+  readonly name: string;
+  readonly onDone: () => void;
+}
+
+/** Saves a draft; `conflict` has the board as somebody else has saved it meanwhile. */
+function useSaving(board: Dashboard, onDone: () => void) {
+  const stored = useBoardStored();
+  const [base, setBase] = useState(board.version);
+  const [conflict, setConflict] = useState<Dashboard | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: board.id };
+  async function save(name: string | null, body: DashboardBody, version = base): Promise<void> {
+    setBusy(true);
+    try {
+      const changes = { version, body, ...(name !== null && { name }) };
+      await stored(await runCall(dashboardCalls.changeDashboard, { params, body: changes }));
+      onDone();
+    } catch (failure) {
+      const isOutdated = failure instanceof RestApiError && failure.status === 409;
+      if (isOutdated) {
+        const theirs = await runCall(dashboardCalls.getDashboard, { params });
+        setBase(theirs.version);
+        setConflict(theirs);
+      } else reportFailure(failure);
+      setBusy(false);
+    }
+  }
+  const takeTheirs = async () => {
+    if (conflict) await stored(conflict);
+    onDone();
+  };
+  return { save, isBusy, conflict, takeTheirs };
+}
+
+/** A board in edit mode: others see it as it was until it is saved. */
+export function EditPage({ board, name, onDone }: EditPageProps) {
+  const texts = useMessages();
+  usePageTitle(name);
+  const draft = useBoardDraft(bodyOf(board));
+  const [title, setTitle] = useState(name);
+  const [said, say] = useState("");
+  const [selectedId, select] = useState<string | null>(null);
+  const [side, setSide] = useState<"gallery" | "form" | null>("gallery");
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    setTimeout(onDone, 0);
+  };
+  const { save, isBusy, conflict, takeTheirs } = useSaving(board, leave);
+  const scope = { object: draft.body.object, range: draft.body.range };
+  const selected = draft.body.widgets.find(({ id }) => id === selectedId);
+  const isRenamed = title.trim() !== "" && title.trim() !== name;
+  const changes = draft.changes + (isRenamed ? 1 : 0);
+  const saveAll = () => void save(isRenamed ? title.trim() : null, draft.body);
+
+  function add(kind: WidgetKind): void {
+    const { widgets } = draft.body;
+    const usual = definitionOf(kind)?.usual ?? { w: 4, h: 3 };
+    if (widgets.length >= maxWidgets) return say(texts.tooManyWidgets(maxWidgets));
+    const made = { id: newWidgetId(widgets), kind, title: "", ...freePlace(widgets, usual) };
+    draft.change({ ...draft.body, widgets: [...widgets, made] });
+    select(made.id);
+    say(texts.added(texts.kinds[kind], texts.place(made.w, made.h, made.x + 1, made.y + 1)));
+    // The focus goes to what was added: there it is placed.
+    setTimeout(() => document.getElementById(`grip-${made.id}`)?.focus(), 0);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const isField = /^(?:input|textarea|select)$/i.test((event.target as HTMLElement).tagName);
+    if (isField || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const verb = event.shiftKey ? draft.redo : draft.undo;
+    verb?.();
+    if (verb) say(event.shiftKey ? texts.redone : texts.undone);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo and redo for all that is inside
+    <div className={styles.page} onKeyDown={onKeyDown}>
+      <LeaveQuestion
+        isAsked={changes > 0 && !isLeaving && !isBusy}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        leaveLabel={texts.leave}
+        stayLabel={texts.stay}
+      />
+      <BoardDataProvider body={draft.body}>
+        <header className={styles.header}>
+          <div className={styles.headText}>
+            <h1 className={styles.title}>{title.trim() || name}</h1>
+            <p className={styles.muted}>
+              <Badge tone="warning">{texts.editing}</Badge> {texts.changes(changes)}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <IconButton
+              icon={Undo2}
+              hasBorder
+              label={texts.undo}
+              isDisabled={!draft.undo}
+              onClick={() => draft.undo?.()}
+            />
+            <IconButton
+              icon={Redo2}
+              hasBorder
+              label={texts.redo}
+              isDisabled={!draft.redo}
+              onClick={() => draft.redo?.()}
+            />
+            <Button icon={Plus} onClick={() => setSide("gallery")}>
+              {texts.addWidget}
+            </Button>
+            <Button kind="ghost" onClick={leave}>
+              {texts.discard}
+            </Button>
+            <Button kind="primary" isBusy={isBusy} onClick={saveAll}>
+              {texts.saveBoard}
+            </Button>
+          </div>
+        </header>
+        {conflict === null ? null : (
+          <Banner
+            tone="warning"
+            icon={<Icon shape={TriangleAlert} size={16} />}
+            role="alert"
+            title={texts.conflict}
+            action={
+              <>
+                <Button size="sm" onClick={() => void takeTheirs()}>
+                  {texts.takeTheirs}
+                </Button>{" "}
+                <Button size="sm" onClick={saveAll}>
+                  {texts.keepMine}
+                </Button>
+              </>
+            }
+          />
+        )}
+        <div className={styles.editArea}>
+          <div className={styles.board}>
+            <Basics draft={draft} title={title} onTitle={setTitle} />
+            <BoardEditor
+              draft={draft}
+              scope={scope}
+              selectedId={selectedId}
+              onSelect={select}
+              onSettings={(id) => {
+                select(id);
+                setSide("form");
+              }}
+              say={say}
+            />
+          </div>
+          {side === "gallery" ? <Gallery onAdd={add} onClose={() => setSide(null)} /> : null}
+          {side === "form" && selected ? (
+            <WidgetForm
+              widget={selected}
+              onChange={(changed) => {
+                const widgets = draft.body.widgets.map((widget) => (widget.id === changed.id ? changed : widget));
+                draft.change({ ...draft.body, widgets });
+              }}
+              onClose={() => {
+                setSide("gallery");
+                document.getElementById(`grip-${selected.id}`)?.focus();
+              }}
+            />
+          ) : null}
+        </div>
+      </BoardDataProvider>
+      <KeyBar said={said} />
+    </div>
+  );
+}
+
+interface BasicsProps {
+  readonly draft: BoardDraft;
+  readonly title: string;
+  readonly onTitle: (title: string) => void;
+}
+
+/** The name of the board, and what it shows where the address says nothing. */
+function Basics({ draft: { body, change }, title, onTitle }: BasicsProps) {
+  const texts = useMessages();
+  const options = useObjectOptions(body.object);
+  return (
+    <div className={styles.basics}>
+      <TextField
+        label={texts.name}
+        value={title}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => onTitle(target.value)}
+      />
+      <SelectField
+        label={texts.object}
+        value={body.object}
+        options={options}
+        onChange={({ target }) => change({ ...body, object: target.value })}
+      />
+      <SelectField
+        label={texts.range}
+        value={body.range}
+        options={boardRanges.map((range) => ({ value: range, label: texts.ranges[range] }))}
+        onChange={({ target }) => change({ ...body, range: target.value as (typeof boardRanges)[number] })}
+      />
+    </div>
+  );
+}
+
+/** Says what keys have done, and which there are. */
+function KeyBar({ said }: { readonly said: string }) {
+  const texts = useMessages();
+  return (
+    <div className={styles.keyBar}>
+      <span role="status" aria-live="assertive">
+        {said}
+      </span>
+      <span className={styles.keys} data-hide-below="md">
+        <Kbd>Enter</Kbd> {texts.keys.pickUp} <Kbd>↑↓←→</Kbd> {texts.keys.move} <Kbd>{texts.keys.shift}</Kbd>{" "}
+        {texts.keys.size} <Kbd>Esc</Kbd> {texts.keys.back} <Kbd>e</Kbd> {texts.keys.settings} <Kbd>d</Kbd>{" "}
+        {texts.keys.duplicate} <Kbd>{texts.keys.delete}</Kbd> {texts.keys.remove}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { BoardPage } from "./board-page.tsx";
+export { BoardsPage } from "./boards-page.tsx";

@@ -1,0 +1,5 @@
+import { createMessages } from "../../shared/i18n/index.ts";
+import type { messages } from "./messages.en.ts";
+
+export const { useMessages } = createMessages<typeof messages>("boards");
+export type BoardTexts = typeof messages;

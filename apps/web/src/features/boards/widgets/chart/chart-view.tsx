@@ -1,0 +1,98 @@
+import { calls, primaryChannelOf, queryKeyOf } from "@monitor/contract";
+import type { Sensor, TimeseriesRows } from "@monitor/contract";
+import { parentOf, parseUnit } from "@monitor/domain";
+import type { HistoryPeriod } from "@monitor/domain";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { runCall } from "../../../../shared/api/index.ts";
+import { serverTime } from "../../../../shared/clock/index.ts";
+import { ChartLegend } from "../../../../shared/charts/chart-legend.tsx";
+import { chartModel, shownUnitOf, unitKeyOf } from "../../../../shared/charts/chart-model.ts";
+import type { ChartChannel } from "../../../../shared/charts/chart-model.ts";
+import { HistoryChart } from "../../../../shared/charts/history-chart.tsx";
+import { firstSelection } from "../../../../shared/charts/series-selection.ts";
+import { rangeSpanMs } from "../../../../shared/charts/time-axis.ts";
+import type { HistoryRange } from "../../../../shared/charts/time-axis.ts";
+import { useLanguage } from "../../../../shared/i18n/index.ts";
+import { useBoardSensors } from "../../board-data.tsx";
+import { useMessages } from "../../texts.ts";
+import { WidgetNote, WidgetWait } from "../widget-state.tsx";
+import { shownRefusals } from "../widget-view.ts";
+import type { WidgetViewProps } from "../widget-view.ts";
+import { commonHistory } from "./common-history.ts";
+
+const periods: Record<HistoryRange, HistoryPeriod> = { "2h": "live", "2d": "short", "30d": "medium", "365d": "long" };
+const headPx = 78;
+const rowPx = 72;
+
+function channelOf(sensor: Sensor): ChartChannel | null {
+  const channel = primaryChannelOf(sensor);
+  if (channel === null) return null;
+  const device = parentOf(sensor.path ?? [])?.name;
+  const name = [device, sensor.name].filter(Boolean).join(" · ");
+  return { id: sensor.id, name, unit: parseUnit(channel.unit), limits: channel.limits ?? null, lookup: null };
+}
+
+/** The rows of each sensor, under the keys that its own page has too. */
+function useRows(ids: readonly string[], range: HistoryRange) {
+  return useQueries({
+    queries: ids.map((id) => {
+      const input = { params: { id, period: periods[range] } };
+      return {
+        queryKey: queryKeyOf(calls.getTimeseries, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => runCall(calls.getTimeseries, { ...input, signal }),
+        meta: { expects: shownRefusals },
+      };
+    }),
+  });
+}
+
+export function ChartView({ widget, range }: WidgetViewProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const sensors = useBoardSensors(widget.sensors ?? []);
+  const rows = useRows(
+    sensors.map(({ id }) => id),
+    range,
+  );
+  const updatedMs = Math.max(0, ...rows.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const channels = sensors.flatMap((sensor) => channelOf(sensor) ?? []);
+  const shown = useMemo(() => {
+    const toMs = updatedMs + (serverTime.get() ?? 0);
+    const span = { fromMs: toMs - rangeSpanMs[range], toMs };
+    const parts = sensors.map((sensor, index) => {
+      const data: TimeseriesRows = rows[index]?.data ?? [];
+      return { id: sensor.id, channel: primaryChannelOf(sensor)?.id ?? "", rows: data };
+    });
+    const data = commonHistory(parts, span);
+    const selection = firstSelection(channels.map(({ id, unit }) => ({ id, unitKey: unitKeyOf(unit) })));
+    return { span, data, selection, model: chartModel({ data, channels, selection, locale }) };
+    // Rows are new objects with each answer only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [updatedMs, range, locale, sensors.length, ...rows.map(({ data }) => data)]);
+  const failure = rows.find(({ error }) => error !== null)?.error ?? null;
+  if (sensors.length === 0) return <WidgetNote isFault>{texts.goneSensor}</WidgetNote>;
+  if (rows.every(({ data }) => data === undefined)) return <WidgetWait error={failure} />;
+  const name = widget.title || texts.kinds.chart;
+  return (
+    <>
+      <HistoryChart
+        label={name}
+        data={shown.data}
+        model={shown.model}
+        range={range}
+        span={shown.span}
+        downtime={[]}
+        bands={[]}
+        frame={{ height: Math.max(100, widget.h * rowPx - 16 - headPx), behind: 12 }}
+      />
+      <ChartLegend
+        label={name}
+        channels={channels}
+        selection={shown.selection}
+        unitTextOf={(channel) => shownUnitOf(shown.model, channel)}
+        onToggle={() => {}}
+      />
+    </>
+  );
+}

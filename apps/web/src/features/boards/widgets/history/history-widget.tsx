@@ -1,0 +1,49 @@
+import { calls } from "@monitor/contract";
+import { useCall, useListPage } from "../../../../shared/api/index.ts";
+import { keyOf } from "../../../../shared/monitored-objects/index.ts";
+import { StatusHistoryBars } from "../../../../shared/monitoring-ui/history-bars.tsx";
+import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
+import styles from "../../boards.module.css";
+import { useBoardObject } from "../../board-data.tsx";
+import { useMessages } from "../../texts.ts";
+import { shownRefusals } from "../widget-view.ts";
+import type { WidgetViewProps } from "../widget-view.ts";
+import { WidgetNote, WidgetWait } from "../widget-state.tsx";
+
+const usualLimit = 8;
+
+/** The worst status of each hour or day, of an object and what is directly below it. */
+export function HistoryWidget({ widget, object, range }: WidgetViewProps) {
+  const texts = useMessages();
+  const itself = useBoardObject(object);
+  const span = range === "2h" || range === "2d" ? "day" : "month";
+  const input = { params: { id: object }, query: { span, include_children: true } } as const;
+  const { data, error } = useCall(calls.getStatusHistory, input, { expects: shownRefusals });
+  const query = { filter: `parentid = "${object}"`, sort_by: "position", offset: 0, limit: 200 };
+  const below = useListPage(calls.listObjects, { query }, { expects: shownRefusals }).data?.items;
+  if (data === undefined || below === undefined) return <WidgetWait error={error} />;
+  const known = new Map(below.map((child) => [child.id, { ...keyOf(child), name: child.name }]));
+  if (typeof itself === "object" && itself !== null) known.set(object, itself);
+  const shown = data.objects.filter(({ id }) => known.has(id)).slice(0, widget.limit ?? usualLimit);
+  if (shown.length === 0) return <WidgetNote>{texts.noHistory}</WidgetNote>;
+  const when = span === "day" ? texts.lastDay : texts.lastMonth;
+  return (
+    <ul className={styles.history}>
+      {shown.map(({ id, statuses }) => {
+        const child = known.get(id);
+        return child === undefined ? null : (
+          <li key={id}>
+            <AppLink href={objectPath(child)}>{child.name}</AppLink>
+            <StatusHistoryBars
+              statuses={statuses}
+              firstTime={data.first_time}
+              bucketSeconds={data.bucket_seconds}
+              label={`${child.name}, ${when}`}
+              height={18}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

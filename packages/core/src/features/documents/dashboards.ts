@@ -1,0 +1,123 @@
+import { CallError, maxOwnDocuments } from "@monitor/contract";
+import type { Dashboard, DashboardBody, DashboardChanges, DashboardInfo, DocumentSharing } from "@monitor/contract";
+import { readFilter } from "../../lists/index.ts";
+import { actorOf, isAdministrator, requireUser } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import { runAtOnce } from "../../runtime/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import type { DocumentRecord } from "./document-keeper.ts";
+import { documentAccessOf, requireDocumentAccess, wireDocument } from "./document-rights.ts";
+
+type Parts = Pick<FeatureParts, "accounts" | "dashboards">;
+type Kept = DocumentRecord<DashboardBody>;
+
+const notShared: DocumentSharing = { everybody: null, groups: [] };
+
+const wireDashboard = (parts: Parts, document: Kept, context: RequestContext): Dashboard => ({
+  ...wireDocument(parts, document, context),
+  body: document.body,
+});
+
+/** Lists of objects will read them. Errors: CallError INVALID_FILTER. */
+function requireFilters({ widgets }: DashboardBody): void {
+  for (const { filter } of widgets) if (filter !== undefined) runAtOnce(readFilter(filter));
+}
+
+/** Who is no administrator shares with the groups that he is in, or leaves a group as it was. Errors: CallError BAD_REQUEST. */
+function requireGroups(parts: Parts, { before, after }: Shared, context: RequestContext): void {
+  const { userGroups } = parts.accounts;
+  const groups = isAdministrator(context) ? userGroups.all() : userGroups.of(context.user.id);
+  const known = new Set([...groups.map(({ id }) => id), ...before.groups.map(({ id }) => id)]);
+  const wrong = after.groups.find(({ id }) => !known.has(id));
+  if (wrong !== undefined) throw new CallError("BAD_REQUEST", `body.sharing: there is no user group ${wrong.id}`);
+}
+interface Shared {
+  readonly before: DocumentSharing;
+  readonly after: DocumentSharing;
+}
+
+/** Those that the caller may see. Errors: CallError FORBIDDEN. */
+export function listDashboards(parts: Parts, context: RequestContext): DashboardInfo[] {
+  requireUser(context);
+  const seen = parts.dashboards.all().filter((document) => documentAccessOf(parts, document, context) !== "none");
+  return seen.map((document) => ({
+    ...wireDocument(parts, document, context),
+    widgets: document.body.widgets.length,
+  }));
+}
+
+/** Errors: CallError NOT_FOUND. */
+export function getDashboard(parts: Parts, id: string, context: RequestContext): Dashboard {
+  requireUser(context);
+  const document = parts.dashboards.read(id);
+  requireDocumentAccess(parts, { document, access: "read" }, context);
+  return wireDashboard(parts, document, context);
+}
+
+/** One user can't use up the places of all. Errors of the function: CallError BAD_REQUEST. */
+function mayMake({ dashboards }: Parts, context: RequestContext): () => void {
+  return () => {
+    const own = dashboards.all().filter(({ owner_id }) => owner_id === context.user.id);
+    if (!isAdministrator(context) && own.length >= maxOwnDocuments) {
+      throw new CallError("BAD_REQUEST", `You have ${maxOwnDocuments} dashboards already`);
+    }
+  };
+}
+
+/** Errors: CallError INVALID_FILTER, BAD_REQUEST. */
+export async function createDashboard(
+  parts: Parts,
+  { name, body, sharing = notShared }: Pick<Kept, "name" | "body"> & { readonly sharing?: DocumentSharing | undefined },
+  context: RequestContext,
+): Promise<Dashboard> {
+  requireUser(context);
+  requireFilters(body);
+  requireGroups(parts, { before: notShared, after: sharing }, context);
+  const fields = { name, name_de: null, owner_id: context.user.id, sharing, body };
+  const made = await parts.dashboards.create(fields, actorOf(context), mayMake(parts, context));
+  return wireDashboard(parts, made, context);
+}
+
+/** Errors: CallError NOT_FOUND, FORBIDDEN, CONFLICT (somebody was faster), INVALID_FILTER, BAD_REQUEST. */
+export async function changeDashboard(
+  parts: Parts,
+  { id, changes }: { readonly id: string; readonly changes: DashboardChanges },
+  context: RequestContext,
+): Promise<Dashboard> {
+  requireUser(context);
+  const { version, name, body, sharing } = changes;
+  const check = (document: Kept) => {
+    requireDocumentAccess(parts, { document, access: sharing === undefined ? "write" : "all" }, context);
+    if (sharing !== undefined) requireGroups(parts, { before: document.sharing, after: sharing }, context);
+    if (document.version === version) return;
+    throw new CallError("CONFLICT", `Somebody has changed it meanwhile: it is in version ${document.version} now`);
+  };
+  check(parts.dashboards.read(id));
+  if (body !== undefined) requireFilters(body);
+  const fields = {
+    ...(name !== undefined && { name, name_de: null }),
+    ...(body !== undefined && { body }),
+    ...(sharing !== undefined && { sharing }),
+  };
+  const changed = await parts.dashboards.change({ id, fields, actor: actorOf(context) }, check);
+  return wireDashboard(parts, changed, context);
+}
+
+/** Errors: CallError NOT_FOUND, BAD_REQUEST. */
+export async function copyDashboard(
+  parts: Parts,
+  { id, name }: { readonly id: string; readonly name: string },
+  context: RequestContext,
+): Promise<Dashboard> {
+  const { body } = getDashboard(parts, id, context);
+  return await createDashboard(parts, { name, body: body as DashboardBody }, context);
+}
+
+/** Errors: CallError NOT_FOUND, FORBIDDEN. */
+export async function deleteDashboard(parts: Parts, id: string, context: RequestContext): Promise<undefined> {
+  requireUser(context);
+  const check = (document: Kept) => requireDocumentAccess(parts, { document, access: "all" }, context);
+  check(parts.dashboards.read(id));
+  await parts.dashboards.remove(id, actorOf(context), check);
+  return undefined;
+}
