@@ -104,6 +104,7 @@ export const messages = {
     short: "It was over before anybody was told.",
     paused: "All that was left of it is paused or deleted.",
     merged: "It became a part of another incident.",
+    blind: "Nothing was seen for this time: the server was off or its probe cut off.",
   },
   sensorIs: (name: string, status: string) => `${name}: ${status}`,
   sensorsJoined: (count: number, text: string) =>
@@ -114,6 +115,7 @@ export const messages = {
     reminder: "reminded",
     news: "Told of news",
     over: "Told that it is over",
+    blind: "Told that nothing was seen",
     test: "Test",
   },
   stepMessage: (step: number, what: string) => `Step ${step}: ${what}`,
