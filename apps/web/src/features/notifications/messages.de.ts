@@ -185,6 +185,7 @@ export const messages: typeof english = {
     pushover: "Pushover",
     pagerduty: "PagerDuty",
     apprise: "Apprise",
+    program: "Programm",
   },
   kindLabel: "Art",
   field: {
@@ -196,6 +197,8 @@ export const messages: typeof english = {
     sign_key: "Schlüssel für die Signatur",
     routing_key: "Integrationsschlüssel",
     config_key: "Schlüssel der Konfiguration",
+    script: "Skript",
+    parameters: "Parameter",
     tag: "Tag",
   },
   fieldHelp: {
@@ -207,6 +210,9 @@ export const messages: typeof english = {
     routing_key:
       "Einer Integration „Events API v2“. Die Adresse ist nur für eine andere als events.pagerduty.com nötig.",
     config_key: "Darunter hält der Apprise-Server fest, wer benachrichtigt wird.",
+    script:
+      "Der Name einer Datei im Skriptordner des Servers (SCRIPTS_DIR). Sie bekommt die Nachricht in ihrer Umgebung (notify_subject, notify_text …); Exit-Code 0 heißt zugestellt.",
+    parameters: "Durch Leerzeichen getrennt; Anführungszeichen halten Leerzeichen zusammen. Es gibt keine Shell.",
     tag: "Leer: alles, was unter dem Schlüssel gespeichert ist.",
   },
   toPeopleLead: "Geht an die Personen, die eine Regel nennt, über den Mailserver dieser Installation.",
