@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { receiverRule } from "./notifications/allowed-receivers.ts";
+import { createProgramSender } from "./notifications/program-sender.ts";
+import { scriptFolder } from "@monitor/sensor-kinds/checks";
 import { createOutlet } from "./notifications/server-outlet.ts";
 import { NotificationSettings, withKeptOpen } from "@monitor/core/notifications";
 import type { Outlet } from "@monitor/core/notifications";
@@ -271,7 +273,8 @@ function composeOutlet(config: Config, parts: Base & Mailing & { readonly instal
   };
   // Without PUBLIC_URL a link could lead to an address that only this machine knows.
   const links = config.publicUrl === "" ? {} : { linkOf };
-  return createOutlet({ ...parts, ...links, publicUrl, ruleOf: receiverRule(config.notifyAllow) });
+  const programs = createProgramSender(scriptFolder(config.scriptsDir, config.scriptsUser));
+  return createOutlet({ ...parts, ...links, publicUrl, ruleOf: receiverRule(config.notifyAllow), programs });
 }
 
 function composeAccounts(config: Config, base: Base, mailing: Mailing): Accounts {

@@ -98,7 +98,7 @@ export class ServerLife {
   async #beginWriting(): Promise<StatusHistoryKeeper> {
     await forgetGoneReaders(this.#parts, [...readerNames, ...this.#parts.readers]);
     const keeper = await this.#openStatusHistory(false);
-    this.#notifications = await startNotifications(this.#parts);
+    this.#notifications = await startNotifications({ ...this.#parts, lastRunMs: keeper.lastRunMs });
     return keeper;
   }
 

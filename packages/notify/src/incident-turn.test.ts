@@ -4,14 +4,18 @@ import { clockText, IncidentSite, ruleOf, startMs, step } from "./testing/incide
 import type { SiteSensor } from "./testing/incident-site.ts";
 import { stories, two } from "./testing/stories.ts";
 
-describe("[NO-01] [NO-02] an incident", () => {
-  test.each(stories)("$title", ({ sensors = two, rules, steps, told, states }) => {
-    const site = new IncidentSite(sensors, rules);
-    for (const each of steps) each(site);
-    expect(site.told).toEqual(told);
-    if (states !== undefined) expect(site.states).toEqual(states);
-  });
-});
+describe.each([false, true])(
+  "[NO-01] [NO-02] [NO-03] an incident (the server starts anew after each turn: %s)",
+  (restartsAlways) => {
+    test.each(stories)("$title", ({ sensors = two, rules, steps, told, states }) => {
+      const site = new IncidentSite(sensors, rules);
+      site.restartsAlways = restartsAlways;
+      for (const each of steps) each(site);
+      expect(site.told).toEqual(told);
+      if (states !== undefined) expect(site.states).toEqual(states);
+    });
+  },
+);
 
 describe("[NO-01] a storm", () => {
   const behind = Array.from({ length: 1000 }, (_, place): SiteSensor => {

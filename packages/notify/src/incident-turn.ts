@@ -6,7 +6,7 @@ import { TurnChanges } from "./turn-changes.ts";
 import type { IncidentNumbers } from "./turn-changes.ts";
 import type { Steps } from "./steps.ts";
 import type { Incident, IncidentWrite, Member } from "./records.ts";
-import { ruleStatusOf } from "./rules.ts";
+import { planOf, ruleStatusOf } from "./rules.ts";
 import type { Rule, RuleStatus } from "./rules.ts";
 import type { SensorEvent, SensorFacts, Surroundings } from "./surroundings.ts";
 
@@ -186,11 +186,3 @@ class IncidentTurn {
 /** Until when an incident of this priority gathers that opens at a time. */
 export const gatheredMs = (openedMs: number, priority: number): number =>
   priority >= urgentPriority ? openedMs : openedMs + gatherMs;
-
-const planOf = ({ id, name, steps, repeat, repeat_minutes }: Rule) => ({
-  rule_id: id,
-  rule_name: name,
-  steps: steps.toSorted((one, other) => one.after_minutes - other.after_minutes),
-  repeat,
-  repeat_minutes,
-});

@@ -1,3 +1,5 @@
+export { blindIncident, leastBlindMs } from "./blind.ts";
+export type { BlindTime } from "./blind.ts";
 export * from "./incident-book.ts";
 export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
 export type { TurnParts, TurnResult } from "./incident-turn.ts";

@@ -6,8 +6,11 @@ export const incidentStates = ["pending", "open", "closed"] as const;
 /** The state of an incident. */
 export type IncidentState = (typeof incidentStates)[number];
 
-/** Why an incident was closed: all is over; it was over before anybody was told; all of it was paused, deleted, or part of another. */
-export const closeReasons = ["over", "short", "paused", "merged"] as const;
+/**
+ * Why an incident was closed: all is over; it was over before anybody was told; all of it was paused, deleted, or part of another;
+ * nothing was seen for a time.
+ */
+export const closeReasons = ["over", "short", "paused", "merged", "blind"] as const;
 /** Why an incident was closed. */
 export type CloseReason = (typeof closeReasons)[number];
 
@@ -119,7 +122,7 @@ export interface NamedSensor {
 }
 
 /** What kind of message a delivery is. */
-export const messageKinds = ["opened", "news", "reminder", "over", "test"] as const;
+export const messageKinds = ["opened", "news", "reminder", "over", "blind", "test"] as const;
 /** The kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -38,7 +38,9 @@ export function render(messages: readonly Message[], reader: Reader): Rendered {
   const isDigest = messages.length > 1 || first === undefined;
   const subject = isDigest ? wording.digestSubject(messages) : wording.subject(first);
   const lines = isDigest ? messages.flatMap((message) => wording.digestLines(message)) : wording.lines(first);
-  const isUrgent = messages.some(({ priority, kind }) => priority >= urgent && kind !== "over" && kind !== "test");
+  const isUrgent = messages.some(
+    ({ priority, kind }) => priority >= urgent && !["over", "blind", "test"].includes(kind),
+  );
   return { subject: shortened(subject, longestName), lines, text: lines.join("\n"), isUrgent, messages };
 }
 
@@ -59,7 +61,7 @@ class Wording {
 
   subject({ kind, cause, count, incident_id }: Message): string {
     if (kind === "test") return this.#texts.test;
-    const said = kind === "over" ? this.#texts.over(cause) : this.#texts[kind](cause, count);
+    const said = kind === "over" || kind === "blind" ? this.#texts[kind](cause) : this.#texts[kind](cause, count);
     return `${said} (#${incident_id})`;
   }
 
@@ -71,6 +73,7 @@ class Wording {
   lines(message: Message): string[] {
     const { kind, opened_ms, closed_ms, count, behind, worst, rule } = message;
     if (kind === "test") return [this.#texts.testLine(this.#reader.site_name)];
+    if (kind === "blind") return [...this.#blind(message), ...this.#reason(rule), ...this.#link()];
     const since = this.#texts.since(this.#time(opened_ms));
     const lasted =
       closed_ms === null ? [] : [this.#texts.lasted(formatDuration((closed_ms - opened_ms) / 1000, this.#locale))];
@@ -81,13 +84,22 @@ class Wording {
     });
     const more = count > worst.length ? [this.#texts.more(count - worst.length)] : [];
     const state = kind === "over" ? lasted : [this.#texts.sensors(count, behind)];
-    const reason = rule === "" ? [] : [this.#texts.rule(shortened(rule, longestName))];
-    return [since, ...state, ...named, ...more, ...this.#acknowledge(message), ...reason, ...this.#link()];
+    return [since, ...state, ...named, ...more, ...this.#acknowledge(message), ...this.#reason(rule), ...this.#link()];
+  }
+
+  #blind({ opened_ms, closed_ms }: Message): readonly string[] {
+    const endMs = closed_ms ?? opened_ms;
+    const duration = formatDuration((endMs - opened_ms) / 1000, this.#locale);
+    return this.#texts.blindLines(this.#time(opened_ms), this.#time(endMs), duration);
+  }
+
+  #reason(rule: string): string[] {
+    return rule === "" ? [] : [this.#texts.rule(shortened(rule, longestName))];
   }
 
   #acknowledge({ kind, incident_id }: Message): string[] {
     const { acknowledge_url } = this.#reader;
-    const isRunning = kind !== "over" && kind !== "test";
+    const isRunning = kind !== "over" && kind !== "blind" && kind !== "test";
     return acknowledge_url && isRunning ? [this.#texts.acknowledge(acknowledge_url(incident_id))] : [];
   }
 

@@ -71,3 +71,12 @@ export function isAbout(rule: Rule, { ids, tags, priority }: RulePlace): boolean
 export function ruleFor(rules: readonly Rule[], place: RulePlace, status: RuleStatus): Rule | null {
   return rules.find((rule) => rule.statuses.includes(status) && isAbout(rule, place)) ?? null;
 }
+
+/** Who is told by a rule, as an incident keeps it: the steps in the order of their times. */
+export const planOf = ({ id, name, steps, repeat, repeat_minutes }: Rule) => ({
+  rule_id: id,
+  rule_name: name,
+  steps: steps.toSorted((one, other) => one.after_minutes - other.after_minutes),
+  repeat,
+  repeat_minutes,
+});

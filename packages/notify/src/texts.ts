@@ -4,6 +4,8 @@ export interface MessageTexts {
   readonly news: (cause: string, count: number) => string;
   readonly reminder: (cause: string, count: number) => string;
   readonly over: (cause: string) => string;
+  readonly blind: (cause: string) => string;
+  readonly blindLines: (from: string, to: string, duration: string) => readonly string[];
   readonly test: string;
   readonly testLine: (site: string) => string;
   readonly since: (time: string) => string;
@@ -20,6 +22,11 @@ const english: MessageTexts = {
   news: (cause, count) => `[More] ${cause}: ${count} sensors`,
   reminder: (cause, count) => `[Still down] ${cause}${count > 1 ? `: ${count} sensors` : ""}`,
   over: (cause) => `[Up] ${cause}`,
+  blind: (cause) => `[Was blind] ${cause}`,
+  blindLines: (from, to, duration) => [
+    `We were blind from ${from} to ${to} (${duration}).`,
+    "The server was off or its probe cut off. What happened in that time is not known; what is wrong now is told as ever.",
+  ],
   test: "[Test] This notification method works",
   testLine: (site) => `Somebody has tested the notifications of ${site}. Nothing is wrong.`,
   since: (time) => `Since ${time}`,
@@ -37,6 +44,11 @@ const german: MessageTexts = {
   news: (cause, count) => `[Mehr] ${cause}: ${count} Sensoren`,
   reminder: (cause, count) => `[Weiter gestört] ${cause}${count > 1 ? `: ${count} Sensoren` : ""}`,
   over: (cause) => `[OK] ${cause}`,
+  blind: (cause) => `[War blind] ${cause}`,
+  blindLines: (from, to, duration) => [
+    `Wir waren blind von ${from} bis ${to} (${duration}).`,
+    "Der Server war aus oder seine Probe abgeschnitten. Was in dieser Zeit geschah, ist nicht bekannt; was jetzt gestört ist, wird wie immer gemeldet.",
+  ],
   test: "[Test] Dieser Benachrichtigungsweg funktioniert",
   testLine: (site) => `Jemand hat die Benachrichtigungen von ${site} getestet. Es ist alles in Ordnung.`,
   since: (time) => `Seit ${time}`,

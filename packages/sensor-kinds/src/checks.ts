@@ -62,8 +62,11 @@ export type { NameService } from "./names/name-service.ts";
 export { readOwnLookups, type OwnLookups } from "./own-lookups/read-folder.ts";
 export { parsePushAddress, type PushAddress } from "./push/push-inbox.ts";
 export { withoutRegistering } from "./receivers/without-registering.ts";
+export { scriptFile } from "./scripts/script-file.ts";
 export { scriptFolder, ScriptUserError } from "./scripts/script-folder.ts";
 export type { ScriptFolder } from "./scripts/script-place.ts";
+export { splitParameters } from "./scripts/script-settings.ts";
+export { startSpawnHelper } from "./spawning/spawn-helper.ts";
 export { openNameService, type NameServiceOptions } from "./names/open-name-service.ts";
 
 /** The lookups of the SNMP profiles of the product and of a folder. Throws what reading the folder throws. */

@@ -10,6 +10,7 @@ import type { SecretBox } from "@monitor/domain";
 import { MailError } from "../accounts/mailer.ts";
 import type { Mailer } from "../accounts/mailer.ts";
 import type { ReceiverRule } from "./allowed-receivers.ts";
+import type { ProgramSender } from "./program-sender.ts";
 import { signatureOf } from "./signature.ts";
 import { sendWeb } from "./web-sender.ts";
 
@@ -20,6 +21,8 @@ export interface OutletParts {
   /** Null: no mail server is set up. */
   readonly mailer: Mailer | null;
   readonly ruleOf: ReceiverRule;
+  /** Left out: this server runs no programs. */
+  readonly programs?: ProgramSender;
   readonly installationId: string;
   readonly publicUrl: () => string;
   readonly site: () => { readonly site_name: string; readonly language: string };
@@ -39,7 +42,10 @@ export function createOutlet(parts: OutletParts): Outlet {
   const stopping = new AbortController();
   return {
     send: (sending) => sendBy(parts, sending, stopping.signal),
-    close: () => stopping.abort(),
+    close: () => {
+      stopping.abort();
+      parts.programs?.close();
+    },
   };
 }
 
@@ -50,6 +56,7 @@ async function sendBy(parts: OutletParts, sending: Sending, giveUp: AbortSignal)
   if (kind.to_people) return sendMail(parts, { sending, rendered }, giveUp);
   const settings = openedSettings(parts, sending.method, kind);
   if (typeof settings === "string") return refusal(settings);
+  if (kind.program !== undefined) return runProgram(parts, { sending, rendered, kind, settings }, giveUp);
   return sendRequest(parts, { sending, rendered, kind, settings }, giveUp);
 }
 
@@ -153,6 +160,21 @@ async function sendRequest(parts: OutletParts, web: WebSending, giveUp: AbortSig
   const answer = mask(result.answer);
   const shown = `POST ${request.url}\n${JSON.stringify(request.headers)}\n\n${request.body}`;
   return { ...result, answer, request: mask(shown).slice(0, maxShown), response: answer };
+}
+
+async function runProgram(parts: OutletParts, web: WebSending, giveUp: AbortSignal): Promise<Sent> {
+  const { sending, rendered, kind, settings } = web;
+  const made = kind.program?.({
+    ...rendered,
+    settings,
+    key: keyOf(parts, sending),
+    installation: parts.installationId,
+  });
+  if (made === undefined || parts.programs === undefined) return refusal("This server runs no programs.");
+  const result = await parts.programs.run(made, giveUp);
+  const variables = Object.entries(made.variables).map(([key, value]) => `${key}=${value}`);
+  const request = [`${made.script} ${made.parameters}`, ...variables].join("\n").slice(0, maxShown);
+  return { ...result, request, response: result.answer };
 }
 
 /** Takes the secrets of a method out of a text, as they are and as they stand in addresses and JSON. */

@@ -1,10 +1,11 @@
 import { IncidentBook } from "@monitor/notify";
+import { BlindWatch } from "./blind-watch.ts";
+import type { BlindParts } from "./blind-watch.ts";
 import { DeliverySender } from "./delivery-sender.ts";
 import type { SenderParts } from "./delivery-sender.ts";
 import { IncidentWatch } from "./incident-watch.ts";
-import type { IncidentParts } from "./incident-watch.ts";
 
-export type NotificationParts = IncidentParts & SenderParts;
+export type NotificationParts = BlindParts & SenderParts;
 
 /** Incidents and their messages, while they are made. */
 export interface RunningNotifications {
@@ -27,14 +28,17 @@ export async function startNotifications(parts: NotificationParts): Promise<Runn
     return opened;
   });
   const watch = new IncidentWatch(parts, book);
+  const blind = new BlindWatch(parts);
   const sender = new DeliverySender(parts, book);
   watch.start();
+  blind.start();
   sender.start();
   return {
     get waiting() {
       return book.waitingCount;
     },
     stop: async () => {
+      await blind.stop();
       await watch.stop();
       await sender.stop();
     },

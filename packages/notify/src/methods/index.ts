@@ -5,6 +5,7 @@ import { mail } from "./mail.ts";
 import type { MethodKind } from "./method-kind.ts";
 import { ntfy } from "./ntfy.ts";
 import { pagerduty } from "./pagerduty.ts";
+import { program } from "./program.ts";
 import { pushover } from "./pushover.ts";
 import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
@@ -24,9 +25,10 @@ export const methodKinds: readonly MethodKind[] = [
   pushover,
   pagerduty,
   apprise,
+  program,
 ];
 
 /** The kind of this name; undefined where this version has none. */
 export const methodKind = (kind: string): MethodKind | undefined => methodKinds.find((each) => each.kind === kind);
 
-export type { MethodField, MethodKind, MethodSettings, WebContent, WebRequest } from "./method-kind.ts";
+export type { MethodField, MethodKind, MethodSettings, ProgramRun, WebContent, WebRequest } from "./method-kind.ts";

@@ -19,6 +19,15 @@ export interface WebRequest {
   readonly body: string;
 }
 
+/** A program of the folder of scripts to run. */
+export interface ProgramRun {
+  readonly script: string;
+  /** One line, split at blanks outside of quotes. */
+  readonly parameters: string;
+  /** The message, as variables of its environment. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
 /** What a request is made of. */
 export interface WebContent extends Rendered {
   readonly settings: MethodSettings;
@@ -28,7 +37,7 @@ export interface WebContent extends Rendered {
   readonly installation: string;
 }
 
-/** A way out. Those without `request` send mails to people. */
+/** A way out: mails to people, a request to a web service, or a program. */
 export interface MethodKind {
   readonly kind: string;
   /** Whether it sends to the people whom a step names; else its settings say where to. */
@@ -39,6 +48,7 @@ export interface MethodKind {
   readonly most_merged: number;
   readonly fields: readonly MethodField[];
   readonly request?: (content: WebContent) => WebRequest;
+  readonly program?: (content: WebContent) => ProgramRun;
   /** What a status of HTTP means there; left out: what it means everywhere. */
   readonly outcome?: (status: number) => SendResult["outcome"];
   /** The setting with whose value requests are signed, as Standard Webhooks says; empty: they are not. */

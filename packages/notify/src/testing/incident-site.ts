@@ -4,7 +4,7 @@ import { IncidentBook } from "../incident-book.ts";
 import { incidentTurn } from "../incident-turn.ts";
 import { fittingOf } from "../steps.ts";
 import type { Steps } from "../steps.ts";
-import type { Delivery, Incident, IncidentWrite, Told } from "../records.ts";
+import type { Delivery, Incident, IncidentWrite, Member, Told } from "../records.ts";
 import { ruleFor } from "../rules.ts";
 import type { Rule, RuleStep } from "../rules.ts";
 import type { Behind, SensorEvent, SensorFacts, Surroundings } from "../surroundings.ts";
@@ -56,7 +56,10 @@ export const clockText = (timeMs: number): string => new Date(timeMs).toISOStrin
 
 /** A small installation whose clock moves from one thing that is due to the next. */
 export class IncidentSite implements Surroundings {
-  readonly book = new IncidentBook();
+  book = new IncidentBook();
+  /** The server ends after each turn, and starts again from what is stored. */
+  restartsAlways = false;
+  readonly #members = new Map<string, Member>();
   readonly deliveries: Delivery[] = [];
   readonly incidents = new Map<number, Incident>();
   /** What people may not read, as "user sensor". */
@@ -128,6 +131,7 @@ export class IncidentSite implements Surroundings {
     const { writes, numbers } = this.#finished(incidentTurn(parts, events));
     this.#numbers = numbers;
     for (const write of writes) this.#take(write);
+    if (this.restartsAlways) this.#restart();
   }
 
   #finished<Result>(steps: Steps<Result>): Result {
@@ -139,11 +143,19 @@ export class IncidentSite implements Surroundings {
     }
   }
 
+  #restart(): void {
+    const incidents = [...this.incidents.values()].filter(({ state }) => state !== "closed");
+    const isOpen = ({ incident_id }: Member) => incidents.some(({ id }) => id === incident_id);
+    const members = [...this.#members.values()].filter(isOpen);
+    this.book = new IncidentBook(structuredClone({ incidents, members, deliveries: this.deliveries }));
+  }
+
   #take(write: IncidentWrite): void {
     this.book.apply(write);
     if (write.do === "put_incident") this.incidents.set(write.incident.id, write.incident);
     else if (write.do === "remove_incident") this.incidents.delete(write.id);
     else if (write.do === "put_delivery") this.deliveries.push(write.delivery);
+    else this.#members.set(`${write.member.incident_id} ${write.member.sensor_id}`, write.member);
   }
 
   #event(sensor_id: string, over: Pick<SensorEvent, "status" | "flapping">): SensorEvent {

@@ -1,5 +1,4 @@
-import { realpath, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { attempt } from "../connection/attempt.ts";
 import { CheckProblem } from "../connection/check-problem.ts";
 import { startWatch } from "../connection/deadline.ts";
@@ -10,11 +9,11 @@ import { maxOutputLength } from "../spawning/spawn-helper-messages.ts";
 import type { Mutexes } from "./mutexes.ts";
 import { scriptsEn } from "./messages.en.ts";
 import type { ScriptFolder } from "./script-place.ts";
+import { scriptFile } from "./script-file.ts";
 import { splitParameters } from "./script-settings.ts";
 import type { ScriptSettings } from "./script-settings.ts";
 
 const texts = scriptsEn.templates;
-const isOpenToAll = (mode: number): boolean => process.platform !== "win32" && (mode & 0o002) !== 0;
 
 /** What a script has written and how it ended. */
 export interface ScriptRun {
@@ -24,20 +23,11 @@ export interface ScriptRun {
   tookMs: number;
 }
 
-/**
- * The real path of a script. Throws a CheckProblem for what is no file of the folder itself, links out of it included, and for what every
- * user of the machine could have put there.
- */
+/** Throws a CheckProblem for what is not run. */
 async function findScript({ folder }: ScriptFolder, script: string): Promise<string> {
-  const refuse = (code: keyof typeof texts) => new CheckProblem(notChecked(texts, code, { script }));
-  const real = await realpath(folder).catch(() => null);
-  const file = real === null ? null : await realpath(join(real, script)).catch(() => null);
-  if (real === null || file === null) throw refuse("script_missing");
-  if (dirname(file) !== real) throw refuse("script_elsewhere");
-  const [ofFolder, ofFile] = await Promise.all([stat(real), stat(file)]);
-  if (!ofFile.isFile()) throw refuse("script_missing");
-  if (isOpenToAll(ofFolder.mode) || isOpenToAll(ofFile.mode)) throw refuse("script_open_to_all");
-  return file;
+  const found = await scriptFile(folder, script);
+  if ("refusal" in found) throw new CheckProblem(notChecked(texts, found.refusal, { script }));
+  return found.file;
 }
 
 /** The whole environment of a script: nothing of the probe's own. */

@@ -107,6 +107,7 @@ export const messages: typeof english = {
     short: "Sie war vorbei, bevor jemand benachrichtigt wurde.",
     paused: "Was von ihr blieb, ist pausiert oder gelöscht.",
     merged: "Sie wurde Teil einer anderen Störung.",
+    blind: "In dieser Zeit wurde nichts gesehen: Der Server war aus oder seine Probe abgeschnitten.",
   },
   sensorIs: (name, status) => `${name}: ${status}`,
   sensorsJoined: (count, text) => plural(count, { one: "1 Sensor kam dazu", other: "# Sensoren kamen dazu" }, text),
@@ -116,6 +117,7 @@ export const messages: typeof english = {
     reminder: "erinnert",
     news: "Von Neuem benachrichtigt",
     over: "Benachrichtigt, dass sie vorbei ist",
+    blind: "Benachrichtigt, dass nichts gesehen wurde",
     test: "Test",
   },
   stepMessage: (step, what) => `Schritt ${step}: ${what}`,
@@ -184,6 +186,7 @@ export const messages: typeof english = {
     pushover: "Pushover",
     pagerduty: "PagerDuty",
     apprise: "Apprise",
+    program: "Programm",
   },
   kindLabel: "Art",
   field: {
@@ -195,6 +198,8 @@ export const messages: typeof english = {
     sign_key: "Schlüssel für die Signatur",
     routing_key: "Integrationsschlüssel",
     config_key: "Schlüssel der Konfiguration",
+    script: "Skript",
+    parameters: "Parameter",
     tag: "Tag",
   },
   fieldHelp: {
@@ -206,6 +211,9 @@ export const messages: typeof english = {
     routing_key:
       "Einer Integration „Events API v2“. Die Adresse ist nur für eine andere als events.pagerduty.com nötig.",
     config_key: "Darunter hält der Apprise-Server fest, wer benachrichtigt wird.",
+    script:
+      "Der Name einer Datei im Skriptordner des Servers (SCRIPTS_DIR). Sie bekommt die Nachricht in ihrer Umgebung (notify_subject, notify_text …); Exit-Code 0 heißt zugestellt.",
+    parameters: "Durch Leerzeichen getrennt; Anführungszeichen halten Leerzeichen zusammen. Es gibt keine Shell.",
     tag: "Leer: alles, was unter dem Schlüssel gespeichert ist.",
   },
   toPeopleLead: "Geht an die Personen, die eine Regel nennt, über den Mailserver dieser Installation.",

@@ -105,6 +105,7 @@ export const messages = {
     short: "It was over before anybody was told.",
     paused: "All that was left of it is paused or deleted.",
     merged: "It became a part of another incident.",
+    blind: "Nothing was seen for this time: the server was off or its probe cut off.",
   },
   sensorIs: (name: string, status: string) => `${name}: ${status}`,
   sensorsJoined: (count: number, text: string) =>
@@ -115,6 +116,7 @@ export const messages = {
     reminder: "reminded",
     news: "Told of news",
     over: "Told that it is over",
+    blind: "Told that nothing was seen",
     test: "Test",
   },
   stepMessage: (step: number, what: string) => `Step ${step}: ${what}`,
@@ -178,6 +180,7 @@ export const messages = {
     pushover: "Pushover",
     pagerduty: "PagerDuty",
     apprise: "Apprise",
+    program: "Program",
   },
   kindLabel: "Kind",
   field: {
@@ -189,6 +192,8 @@ export const messages = {
     sign_key: "Signing key",
     routing_key: "Integration key",
     config_key: "Configuration key",
+    script: "Script",
+    parameters: "Parameters",
     tag: "Tag",
   },
   fieldHelp: {
@@ -199,6 +204,9 @@ export const messages = {
     routing_key:
       "Of an integration “Events API v2”. The address is only needed for another one than events.pagerduty.com.",
     config_key: "Under it the Apprise server holds whom to tell.",
+    script:
+      "The name of a file in the folder of scripts of the server (SCRIPTS_DIR). It gets the message in its environment (notify_subject, notify_text …); exit code 0 says that it is delivered.",
+    parameters: "Separated by blanks; quotes keep blanks together. There is no shell.",
     tag: "Empty: all that is stored under the key.",
   },
   toPeopleLead: "Goes to the people whom a rule names, by the mail server of this installation.",

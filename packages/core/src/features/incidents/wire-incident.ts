@@ -61,11 +61,18 @@ function causeOf(view: View, { cause_id: id, cause_name: name }: Incident, seen:
   return wireReference(view, first?.sensor_id ?? "") ?? { id: first?.sensor_id ?? "", name: first?.name ?? "" };
 }
 
+/** A time in which a probe saw nothing has no sensors: whoever may read the probe sees it. */
+const isSeen = (view: View, { close_reason, cause_id }: Incident, seen: readonly Member[]): boolean =>
+  seen.length > 0 || view.scope === null || (close_reason === "blind" && view.isReadable(cause_id));
+
+/** What an incident without sensors shows. */
+const statusWithout = ({ close_reason }: Incident): Status => (close_reason === "blind" ? "unknown" : "up");
+
 /** An incident as a viewer may see it; null where nothing of it may be seen. */
 export function wireIncident(view: View, whole: WholeIncident, names: Names): IncidentInfo | null {
   const { incident, members, deliveries } = whole;
   const seen = seenMembers(view, members);
-  if (seen.length === 0 && view.scope !== null) return null;
+  if (!isSeen(view, incident, seen)) return null;
   const worst = worstOf(seen);
   const told = new Set(deliveries.map(({ method_id, user_id }) => `${method_id} ${user_id ?? ""}`));
   return {
@@ -76,7 +83,7 @@ export function wireIncident(view: View, whole: WholeIncident, names: Names): In
     priority: incident.priority,
     opened_at: wireTime(incident.opened_ms),
     closed_at: timeOf(incident.closed_ms),
-    worst_status: (worst?.status ?? ("up" satisfies Status)).toUpperCase(),
+    worst_status: (worst?.status ?? statusWithout(incident)).toUpperCase(),
     worst: worst === undefined ? null : { sensor: sensorOf(view, worst), message: worst.message },
     affected: seen.filter(({ left_ms }) => left_ms === null).length,
     sensors: seen.length,
