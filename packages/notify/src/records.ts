@@ -35,6 +35,7 @@ export const incidentEventKinds = [
   "flapping",
   "flapping_ended",
   "nobody_told",
+  "nobody_on_call",
   "note",
   "closed",
 ] as const;

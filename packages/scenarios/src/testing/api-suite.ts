@@ -17,6 +17,7 @@ import { metascanSuite } from "./suite-metascan.ts";
 import { librarySuite } from "./suite-libraries.ts";
 import { scheduleSuite } from "./suite-schedules.ts";
 import { notificationSuite } from "./suite-notifications.ts";
+import { onCallSuite } from "./suite-on-call.ts";
 import { pageSuite } from "./suite-pages.ts";
 import { sectionSuite } from "./suite-sections.ts";
 import { sessionSuite } from "./suite-session.ts";
@@ -79,6 +80,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     librarySuite(tester);
     metascanSuite(tester);
     notificationSuite(tester);
+    onCallSuite(tester);
     commonApiSuite(tester);
     typedClientSuite(tester);
   });
