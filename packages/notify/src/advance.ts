@@ -134,7 +134,11 @@ export class Advance {
     const isQuiet = incident.acknowledged_ms !== null || (incident.is_flapping && incident.told_ms !== null);
     if (isQuiet) return incident;
     if (incident.first_told_ms === null) incident = { ...incident, first_told_ms: this.#nowMs };
-    for (let due = stepAt(incident, plan); due !== null && due.dueMs <= this.#nowMs; due = stepAt(incident, plan)) {
+    let isGap = false;
+    for (let due = stepAt(incident, plan); due !== null; due = stepAt(incident, plan)) {
+      if (due.dueMs > this.#nowMs && !isGap) break;
+      // A step that finds nobody on call is followed by the next one at once, but not by repetitions of itself.
+      isGap = this.#surroundings.isOnCallGap(due.step) && incident.next_step < plan.steps.length - 1;
       incident = yield* this.#escalated(incident, due.step, { troubled, counted: counted.length });
     }
     const isNews = incident.told_ms !== null && counted.length > incident.told_sensors;
@@ -157,8 +161,8 @@ export class Advance {
       targets.filter((told) => !isNew(told)),
     );
     if (after !== incident) return { ...after, told_sensors: counted };
-    const text = String(incident.next_step);
-    return withEvent(incident, { time_ms: this.#nowMs, kind: "nobody_told", text });
+    const kind = this.#surroundings.isOnCallGap(step) ? "nobody_on_call" : "nobody_told";
+    return withEvent(incident, { time_ms: this.#nowMs, kind, text: String(incident.next_step) });
   }
 
   /** Makes the deliveries of a message; the incident stays the same where nobody is to be told. */

@@ -17,6 +17,43 @@ describe.each([false, true])(
   },
 );
 
+describe("[NO-20] a step that tells who is on call", () => {
+  const called = step({ user_ids: [], on_call_id: "rota" });
+  const eventsOf = (site: IncidentSite) => site.incidents.get(1)?.events.map(({ kind, text }) => `${kind} ${text}`);
+
+  test("tells who is on call at that moment, also when it is repeated", () => {
+    const site = new IncidentSite(two, [ruleOf({ steps: [called], repeat: 1 })]);
+    site.onCall = "bob";
+    site.report("12:00:00", { 1: "down" });
+    site.until("12:05:00");
+    site.onCall = "cem";
+    site.until("12:30:00");
+    expect(site.told).toEqual(["12:00:30 opened bob 1", "12:10:30 opened cem 1"]);
+  });
+
+  test("falls to the next step at once where nobody is, and the steps after that keep their time", () => {
+    const steps = [called, step({ after_minutes: 10 }), step({ after_minutes: 20, user_ids: ["dan"] })];
+    const site = new IncidentSite(two, [ruleOf({ steps })]);
+    site.report("12:00:00", { 1: "down" });
+    site.until("12:30:00");
+    expect(site.told).toEqual(["12:00:30 opened ann 1", "12:20:30 opened dan 1"]);
+    expect(eventsOf(site)).toContain("nobody_on_call 1");
+  });
+
+  test("as the last step does not use up its repetitions, and each says so", () => {
+    const site = new IncidentSite(two, [ruleOf({ steps: [called], repeat: 2 })]);
+    site.report("12:00:00", { 1: "down" });
+    site.until("12:15:00");
+    site.onCall = "bob";
+    site.until("12:30:00");
+    expect(site.told).toEqual(["12:20:30 opened bob 1"]);
+    expect(eventsOf(site)?.filter((text) => text.startsWith("nobody"))).toEqual([
+      "nobody_on_call 1",
+      "nobody_on_call 2",
+    ]);
+  });
+});
+
 describe("[NO-01] a storm", () => {
   const behind = Array.from({ length: 1000 }, (_, place): SiteSensor => {
     return { id: String(100 + place), device: `d${place % 100}`, master: "1", priority: 1 + (place % 4) };

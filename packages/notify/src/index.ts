@@ -5,6 +5,7 @@ export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
 export type { TurnParts, TurnResult } from "./incident-turn.ts";
 export { newsMs } from "./advance.ts";
 export { shortened } from "./message-facts.ts";
+export * from "./on-call.ts";
 export * from "./records.ts";
 export * from "./rules.ts";
 export { eachOf, firstInOrder } from "./steps.ts";

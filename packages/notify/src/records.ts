@@ -38,6 +38,7 @@ export const incidentEventKinds = [
   "flapping",
   "flapping_ended",
   "nobody_told",
+  "nobody_on_call",
   "note",
   "closed",
 ] as const;

@@ -16,6 +16,8 @@ export interface RuleStep {
   readonly group_ids: readonly string[];
   /** Only within the hours of this schedule; null: at any time. */
   readonly schedule_id: string | null;
+  /** Who is on call by this schedule at that moment; left out or null: nobody beside those above. */
+  readonly on_call_id?: string | null;
 }
 
 /** When and for what somebody is told, and in which steps. The first rule that fits an object holds. */

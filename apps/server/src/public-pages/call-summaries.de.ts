@@ -188,6 +188,15 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   getIncident: "Eine Störung mit ihrem Verlauf, ihren Sensoren und jedem Versuch, eine Nachricht zuzustellen",
   countIncidents: "Wie viele Störungen nicht beendet sind, nach ihrem Stand",
   addIncidentNote: "Eine Notiz zu einer Störung schreiben; für alle, die einen ihrer Sensoren bestätigen dürfen",
+  listOnCallSchedules: "Bereitschaftspläne: für Administratoren alle, für andere die, zu denen sie gehören",
+  createOnCallSchedule: "Einen Bereitschaftsplan anlegen",
+  changeOnCallSchedule:
+    "Einen Bereitschaftsplan ändern; nicht genannte Felder bleiben, Ebenen werden als Ganzes ersetzt",
+  deleteOnCallSchedule: "Einen Bereitschaftsplan löschen, den keine Regel verwendet",
+  readOnCallDays: "Wer an einigen Tagen Bereitschaft hat, höchstens 14; ohne Angabe eines Tages ab diesem Montag",
+  addOnCallOverride:
+    "Jemanden eine Zeit übernehmen lassen; das kann, wer zum Plan gehört, und ein Administrator für jeden",
+  removeOnCallOverride: "Eine Vertretung zurücknehmen: die eigene, Administratoren jede",
   listNotificationRules: "Wer wovon in welchen Schritten erfährt, in der Reihenfolge, in der Regeln geprüft werden",
   createNotificationRule: "Eine Regel anlegen; laufende Störungen behalten ihre Schritte",
   changeNotificationRule: "Eine Regel oder ihren Platz ändern; nicht genannte Felder bleiben",

@@ -120,4 +120,12 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "changeNotificationMethod.id": "Die Id der Methode",
   "deleteNotificationMethod.id": "Die Id der Methode",
   "testNotificationMethod.id": "Die Id der Methode",
+  "changeOnCallSchedule.id": "Die Id des Bereitschaftsplans",
+  "deleteOnCallSchedule.id": "Die Id des Bereitschaftsplans",
+  "readOnCallDays.id": "Die Id des Bereitschaftsplans",
+  "readOnCallDays.from": "Der erste Tag, etwa 2026-11-16, in der Zeitzone des Plans",
+  "readOnCallDays.days": "Wie viele Tage, ohne Angabe 7, höchstens 14",
+  "addOnCallOverride.id": "Die Id des Bereitschaftsplans",
+  "removeOnCallOverride.id": "Die Id des Bereitschaftsplans",
+  override: "Die Nummer der Vertretung",
 };

@@ -12,6 +12,7 @@ import { calls } from "./index.ts";
 import { libraryCalls } from "./libraries.ts";
 import { objectCalls } from "./objects.ts";
 import { notificationCalls } from "./notifications.ts";
+import { onCallCalls } from "./on-call.ts";
 import { peopleCalls } from "./people.ts";
 import { scheduleCalls } from "./schedules.ts";
 import { metascanCalls } from "./metascan.ts";
@@ -46,6 +47,7 @@ export const allCalls = {
   ...libraryCalls,
   ...notificationCalls,
   ...ticketCalls,
+  ...onCallCalls,
   ...userCalls,
   ...peopleCalls,
   ...apiKeyCalls,

@@ -73,6 +73,7 @@ const plannedStep = z.looseObject({
   users: z.array(named),
   groups: z.array(named),
   schedule_id: z.nullish(z.string()),
+  on_call: z.nullish(named),
 });
 /**
  * An incident with its timeline, its sensors and each try to deliver a message; answers are for administrators only. `steps` are those of
@@ -119,6 +120,7 @@ const step = z.strictObject({
   user_ids: z._default(ids(100), []),
   group_ids: z._default(ids(100), []),
   schedule_id: z._default(z.nullable(scheduleId), null),
+  on_call_id: z._default(z.nullable(id), null),
 });
 
 /** A rule as it is stored, in the order in which rules are tried. */
@@ -139,6 +141,8 @@ export const notificationRule = z.looseObject({
       user_ids: z.array(z.string()),
       group_ids: z.array(z.string()),
       schedule_id: z.nullable(z.string()),
+      /** The on-call schedule by which a step tells who is on call. */
+      on_call_id: z.nullish(z.string()),
     }),
   ),
   repeat: z.number(),

@@ -120,6 +120,14 @@ export const parameterTexts = {
   "changeNotificationMethod.id": "The id of the method",
   "deleteNotificationMethod.id": "The id of the method",
   "testNotificationMethod.id": "The id of the method",
+  "changeOnCallSchedule.id": "The id of the on-call schedule",
+  "deleteOnCallSchedule.id": "The id of the on-call schedule",
+  "readOnCallDays.id": "The id of the on-call schedule",
+  "readOnCallDays.from": "The first day, such as 2026-11-16, in the time zone of the schedule",
+  "readOnCallDays.days": "How many days, 7 where it is missing, at most 14",
+  "addOnCallOverride.id": "The id of the on-call schedule",
+  "removeOnCallOverride.id": "The id of the on-call schedule",
+  override: "The number of the override",
 } as const;
 
 /** The key of a text about a parameter. */

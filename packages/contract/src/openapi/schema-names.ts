@@ -61,6 +61,7 @@ import {
 import { serverProblem } from "../entities/server-problem.ts";
 import { publicSettings, renewedSession, session, user, version } from "../entities/session.ts";
 import { creatableKind, settingLookup, settingsObject, settingsSchema } from "../entities/settings-object.ts";
+import { onCallBody, onCallChanges, onCallDays, onCallOverride, onCallOverrideBody, onCallSchedule } from "../entities/on-call.ts";
 import { schedule, scheduleBody, scheduleChanges } from "../entities/schedule.ts";
 import {
   givenRight,
@@ -196,6 +197,12 @@ export const namedSchemas = {
   CreateNotificationMethodRequestBody: methodBody,
   NotificationMethodRequestBody: methodChanges,
   NotificationMethodTest: methodTest,
+  OnCallSchedule: onCallSchedule,
+  CreateOnCallScheduleRequestBody: onCallBody,
+  OnCallScheduleRequestBody: onCallChanges,
+  OnCallDays: onCallDays,
+  OnCallOverride: onCallOverride,
+  OnCallOverrideRequestBody: onCallOverrideBody,
   ReceivedMessage: receivedMessage,
   Why: why,
   ServerProblem: serverProblem,

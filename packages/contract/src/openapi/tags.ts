@@ -26,7 +26,7 @@ const patterns: readonly (readonly [RegExp, Tag])[] = [
   [/^\/schemas\b/, "Schemas"],
   [/^\/(?:timeseries|ext\/(?:log|recent-values|status-history|received-messages))\b/, "Timeseries"],
   [/^\/(?:setting-lookups|lookup-definitions|ext\/schedules)\b/, "Lookups"],
-  [/^\/ext\/(?:incident|notification)/, "Notifications"],
+  [/^\/ext\/(?:incident|notification|on-call)/, "Notifications"],
   [/^\/(?:ext\/)?libraries\b/, "Libraries"],
   [/^\/(?:sensors?|sensor-status-summary|ext\/sensor-counts)\b|\/sensor$|\/metascan$/, "Sensors"],
   [/^\/devices\b|\/device$/, "Devices"],

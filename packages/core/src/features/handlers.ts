@@ -24,6 +24,7 @@ import {
   treeHandlers,
 } from "./objects/objects.calls.ts";
 import { notificationHandlers } from "./notifications/notifications.calls.ts";
+import { onCallHandlers } from "./on-call/on-call.calls.ts";
 import { reportHandlers } from "./reports/reports.calls.ts";
 import { setupHandlers } from "./setup/setup.calls.ts";
 import { scheduleHandlers } from "./schedules/schedules.calls.ts";
@@ -81,6 +82,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...libraryHandlers(parts),
   ...incidentHandlers(parts),
   ...notificationHandlers(parts),
+  ...onCallHandlers(parts),
   ...userHandlers(parts),
   ...apiKeyHandlers(parts),
   ...secondFactorHandlers(parts),

@@ -1,6 +1,7 @@
 export { addFirstRule } from "./first-rule.ts";
-export { methodsKey, NotificationSettings, rulesKey, secretPlace } from "./notification-settings.ts";
+export { methodsKey, NotificationSettings, onCallKey, rulesKey, secretPlace } from "./notification-settings.ts";
 export type { MethodRecord, Numbered } from "./notification-settings.ts";
+export { onCallKnown } from "./on-call-known.ts";
 export { startNotifications } from "./notifications.ts";
 export type { NotificationParts, RunningNotifications } from "./notifications.ts";
 export { withKeptOpen } from "./open-incidents.ts";

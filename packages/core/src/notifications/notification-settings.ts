@@ -1,10 +1,11 @@
-import type { Rule } from "@monitor/notify";
+import type { OnCallSchedule, Rule } from "@monitor/notify";
 import type { SealedValue } from "@monitor/domain";
 import type { Judge, Writer } from "../writer/index.ts";
 
-/** The keys of the rules and methods among the facts of the installation. */
+/** The keys of rules, methods and on-call schedules among the facts of the installation. */
 export const rulesKey = "notification_rules";
 export const methodsKey = "notification_methods";
+export const onCallKey = "on_call_schedules";
 
 /** A configured way out. Secret settings are sealed. */
 export interface MethodRecord {
@@ -49,10 +50,11 @@ class Parsed<T> {
   }
 }
 
-/** The rules in their order and the methods, as they are stored. */
+/** The rules in their order, the methods and the on-call schedules, as they are stored. */
 export class NotificationSettings {
   readonly #rules: Parsed<Rule>;
   readonly #methods: Parsed<MethodRecord>;
+  readonly #onCall: Parsed<OnCallSchedule>;
 
   readonly #writer: SettingsParts["writer"];
 
@@ -63,6 +65,7 @@ export class NotificationSettings {
     this.#writer = writer;
     this.#rules = new Parsed(() => facts.read(rulesKey));
     this.#methods = new Parsed(() => facts.read(methodsKey));
+    this.#onCall = new Parsed(() => facts.read(onCallKey));
   }
 
   get rules(): Numbered<Rule> {
@@ -71,6 +74,10 @@ export class NotificationSettings {
 
   get methods(): Numbered<MethodRecord> {
     return this.#methods.value;
+  }
+
+  get onCall(): Numbered<OnCallSchedule> {
+    return this.#onCall.value;
   }
 
   /** Judges a change of them in a turn of the writer. Errors: what the judge throws, StorageError. */

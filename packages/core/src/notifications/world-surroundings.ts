@@ -1,5 +1,5 @@
 import { isInHours } from "@monitor/domain";
-import { eachOf, firstInOrder, methodKind, ruleFor } from "@monitor/notify";
+import { eachOf, firstInOrder, methodKind, onCallAt, ruleFor } from "@monitor/notify";
 import type {
   Behind,
   Rule,
@@ -16,6 +16,7 @@ import type { View, Views } from "../viewers/index.ts";
 import { masterVerdict } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import type { NotificationSettings } from "./notification-settings.ts";
+import { onCallKnown } from "./on-call-known.ts";
 
 export interface SurroundingsParts {
   readonly world: World;
@@ -125,10 +126,23 @@ export class WorldSurroundings implements Surroundings {
     const { method_id } = step;
     if (!kind.to_people) return [{ method_id, user_id: null }];
     const members = step.group_ids.flatMap((id) => directory.group(id)?.member_ids ?? []);
-    const users = [...new Set([...step.user_ids, ...members])].map((id) => directory.user(id));
+    const called = this.#onCall(step);
+    const users = [...new Set([...(called === null ? [] : [called]), ...step.user_ids, ...members])].map((id) => directory.user(id));
     return users.flatMap((user) =>
       user?.is_active === true && user.email !== null ? [{ method_id, user_id: user.id }] : [],
     );
+  }
+
+  isOnCallGap(step: RuleStep): boolean {
+    if ((step.on_call_id ?? null) === null || !this.#isInTime(step)) return false;
+    return this.#onCall(step) === null && this.targetsOf(step).length === 0;
+  }
+
+  #onCall({ on_call_id }: RuleStep): string | null {
+    const { settings, directory, world, nowMs } = this.#parts;
+    const schedule = settings.onCall.items.find(({ id }) => id === on_call_id);
+    if (schedule === undefined) return null;
+    return onCallAt(schedule, nowMs, onCallKnown(directory, world.schedules))?.user_id ?? null;
   }
 
   /** A schedule that is gone must not silence anybody. */

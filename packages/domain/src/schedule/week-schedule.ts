@@ -26,8 +26,11 @@ const firstWeekday = 3;
 const farthestMs = 15 * dayMs;
 
 /** Whether a weekly table has this moment in its hours. */
-export function isInHours(hours: WeekHours, ms: number, timeZone: string): boolean {
-  const wallMs = wallMsAt(ms, timeZone);
+export const isInHours = (hours: WeekHours, ms: number, timeZone: string): boolean =>
+  isInWallHours(hours, wallMsAt(ms, timeZone));
+
+/** Whether a weekly table has in its hours what a clock on the wall shows. */
+export function isInWallHours(hours: WeekHours, wallMs: number): boolean {
   const day = weekdays[(((Math.floor(wallMs / dayMs) + firstWeekday) % 7) + 7) % 7] as Weekday;
   return hours[day].includes(Math.floor((((wallMs % dayMs) + dayMs) % dayMs) / hourMs));
 }

@@ -201,7 +201,17 @@ export class IncidentSite implements Surroundings {
     return { count: all.length, some: some.filter((each) => each !== null) };
   }
 
-  targetsOf({ method_id, user_ids }: RuleStep): readonly Told[] {
+  /** Who is on call by the schedule "rota": nobody at first. */
+  onCall: string | null = null;
+
+  isOnCallGap({ on_call_id }: RuleStep): boolean {
+    return on_call_id === "rota" && this.onCall === null;
+  }
+
+  targetsOf(step: RuleStep): readonly Told[] {
+    const { method_id } = step;
+    const isCalled = step.on_call_id === "rota" && this.onCall !== null;
+    const user_ids = isCalled ? [this.onCall ?? "", ...step.user_ids] : step.user_ids;
     if (user_ids.length === 0) return method_id === "mail" ? [] : [{ method_id, user_id: null }];
     return user_ids.map((user_id) => ({ method_id, user_id }));
   }

@@ -9,7 +9,9 @@ const guarded = allCallIds.filter((id) => allCalls[id].auth === "session");
 const changing = guarded.filter(
   (id) =>
     allCalls[id].method !== "GET" &&
-    !/^\/(?:session$|ext\/account|ext\/second-factor|ext\/tickets|users\/.*api-keys)/.test(allCalls[id].path),
+    !/^\/(?:session$|ext\/account|ext\/second-factor|ext\/tickets|ext\/on-call\/:id\/overrides|users\/.*api-keys)/.test(
+      allCalls[id].path,
+    ),
 );
 const unknownToken = "0f0d2f6e-4f0e-4c3e-9a56-0a1d5d0a7b11";
 
@@ -23,7 +25,7 @@ function inputFor(id: CallId, branch: Branch): SendInput {
     sensor: branch.sensorId,
   };
   const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(allCalls[id].path);
-  if (allCalls[id].path.startsWith("/ext/")) return { params: { id: "none", run: "none", seq: "1" }, body: {} };
+  if (allCalls[id].path.startsWith("/ext/")) return { params: { id: "none", run: "none", seq: "1", override: "1" }, body: {} };
   return {
     params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals", kind: "ping", run: "1" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },

@@ -1,3 +1,4 @@
+import { allCalls } from "@monitor/contract";
 import type { CallId } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import type { ObjectRight, ObjectType } from "@monitor/domain";
@@ -205,6 +206,32 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   getIncident: one(["sensor"], "read"),
   countIncidents: { kind: "user" },
   addIncidentNote: one(["sensor"], "acknowledge", withBody({ text: "Made by a test" })),
+  // Who is in none of them sees none: suite-on-call.ts.
+  listOnCallSchedules: { kind: "user" },
+  createOnCallSchedule: { kind: "administrator", input: () => ({ body: { name: "Made by a test" } }) },
+  changeOnCallSchedule: {
+    kind: "administrator",
+    input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) }, body: { time_zone: "UTC" } }),
+  },
+  deleteOnCallSchedule: {
+    kind: "administrator",
+    input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) } }),
+  },
+  readOnCallDays: { kind: "user", input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) } }) },
+  addOnCallOverride: {
+    kind: "user",
+    status: 201,
+    input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) }, body: {} }),
+  },
+  removeOnCallOverride: {
+    kind: "user",
+    status: 204,
+    input: async (site, viewer) => {
+      const id = await site.newOnCall(viewer);
+      await site.send(allCalls.addOnCallOverride, viewer, { path: { id }, body: {} });
+      return { path: { id, override: "1" } };
+    },
+  },
   listNotificationRules: { kind: "administrator" },
   createNotificationRule: {
     kind: "administrator",

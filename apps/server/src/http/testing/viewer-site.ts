@@ -132,6 +132,11 @@ export async function openViewerSite(options: TestServerOptions) {
         sharing: { everybody: "read", groups: [] },
       })),
     newLibrary: () => made("/ext/libraries", (name) => ({ name, filter: "status = down" })),
+    /** The id of an on-call schedule that a viewer is in. */
+    newOnCall: (viewer: ViewerName) => {
+      const layers = [{ name: "First", user_ids: viewer === "anonymous" ? [] : [idOf(viewer)] }];
+      return made("/ext/on-call", (name) => ({ name, layers }));
+    },
     /** The id of a notification method that nothing was done to. */
     newMethod: () => made("/ext/notification-methods", (name) => ({ name, ...webhook })),
     async newRule(): Promise<string> {

@@ -80,6 +80,7 @@ export function namesOf({ notifications, accounts }: FeatureParts): Names {
     method: (id) => notifications.method(id)?.name ?? "",
     user: (id) => accounts.users.read(id)?.display_name ?? "",
     group: (id) => accounts.userGroups.read(id)?.name ?? "",
+    onCall: (id) => notifications.onCall.items.find((schedule) => schedule.id === id)?.name ?? "",
   };
 }
 

@@ -78,7 +78,7 @@ export function unitOf(seconds: number): Unit {
 }
 
 export const emptyStep = (method_id: string, after_minutes: number): RuleStep => {
-  return { after_minutes, method_id, user_ids: [], group_ids: [], schedule_id: null };
+  return { after_minutes, method_id, user_ids: [], group_ids: [], schedule_id: null, on_call_id: null };
 };
 
 /** A rule that there is not yet: everything that is down, told at once by the first method. */
@@ -135,7 +135,7 @@ export function bodyOf(values: RuleValues): RuleBody {
     tags: listOf(values.tags),
     min_priority: Number(values.min_priority),
     for_seconds: secondsOf(values),
-    steps: stepsOfText(values.steps),
+    steps: stepsOfText(values.steps).map(({ on_call_id = null, ...step }) => ({ ...step, on_call_id })),
     repeat: Number(values.repeat),
     repeat_minutes: Number(values.repeat_minutes),
   };
