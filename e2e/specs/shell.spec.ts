@@ -8,7 +8,8 @@ import { untilQuiet } from "../testing/quiet.ts";
 
 test.describe("side menu", () => {
   test("[LY-01, RT-16] it has the screens that exist, and no other", async ({ site, page, app, texts }) => {
-    const { home, monitoring, boards, notifications, reports, settings, myAccount, help, feedback, logOut } = texts.shell;
+    const { home, monitoring, boards, notifications, reports, settings, myAccount, help, feedback, logOut } =
+      texts.shell;
     await enter(page, site.server.url, { state: { isMenuExpanded: true } });
     await expect(app.shell.menuLink(settings)).toBeVisible();
     const names = [home, monitoring, boards, notifications, reports, settings, myAccount, help, feedback, logOut];

@@ -72,7 +72,9 @@ const id = z.string().check(z.regex(/^\d{1,15}$/, "expected an id"));
 const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, "unknown zone"));
 const wholeDay = z.refine<string>((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), "there is no such day");
 /** A day such as 2026-11-16. */
-export const calendarDay = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, "expected a day such as 2026-11-16"), wholeDay);
+export const calendarDay = z
+  .string()
+  .check(z.regex(/^20\d\d-\d\d-\d\d$/, "expected a day such as 2026-11-16"), wholeDay);
 const moment = z.string().check(
   z.maxLength(40),
   z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), "expected a time"),

@@ -61,7 +61,14 @@ import {
 import { serverProblem } from "../entities/server-problem.ts";
 import { publicSettings, renewedSession, session, user, version } from "../entities/session.ts";
 import { creatableKind, settingLookup, settingsObject, settingsSchema } from "../entities/settings-object.ts";
-import { onCallBody, onCallChanges, onCallDays, onCallOverride, onCallOverrideBody, onCallSchedule } from "../entities/on-call.ts";
+import {
+  onCallBody,
+  onCallChanges,
+  onCallDays,
+  onCallOverride,
+  onCallOverrideBody,
+  onCallSchedule,
+} from "../entities/on-call.ts";
 import { schedule, scheduleBody, scheduleChanges } from "../entities/schedule.ts";
 import {
   givenRight,

@@ -127,7 +127,9 @@ export class WorldSurroundings implements Surroundings {
     if (!kind.to_people) return [{ method_id, user_id: null }];
     const members = step.group_ids.flatMap((id) => directory.group(id)?.member_ids ?? []);
     const called = this.#onCall(step);
-    const users = [...new Set([...(called === null ? [] : [called]), ...step.user_ids, ...members])].map((id) => directory.user(id));
+    const users = [...new Set([...(called === null ? [] : [called]), ...step.user_ids, ...members])].map((id) =>
+      directory.user(id),
+    );
     return users.flatMap((user) =>
       user?.is_active === true && user.email !== null ? [{ method_id, user_id: user.id }] : [],
     );

@@ -50,7 +50,9 @@ function ruleTests(t: ApiTester): void {
       t.succeed("createNotificationRule", { body: { name: t.newName(name), steps: [{ method_id }], ...more } });
     const [first, second] = [await make("First"), await make("Second", { position: 0, for_seconds: 60 })];
     expect(first).toMatchObject({ is_active: true, statuses: ["down"], min_priority: 1, for_seconds: 0, repeat: 0 });
-    expect(first.steps).toEqual([{ after_minutes: 0, method_id, user_ids: [], group_ids: [], schedule_id: null, on_call_id: null }]);
+    expect(first.steps).toEqual([
+      { after_minutes: 0, method_id, user_ids: [], group_ids: [], schedule_id: null, on_call_id: null },
+    ]);
     const order = async () => (await t.succeed("listNotificationRules")).map(({ id }) => id);
     expect((await order()).indexOf(second.id)).toBe(0);
     await t.succeed("changeNotificationRule", { params: { id: first.id }, body: { position: 0, is_active: false } });

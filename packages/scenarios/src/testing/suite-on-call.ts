@@ -77,7 +77,10 @@ function overrideTests(t: ApiTester): void {
     expect(days.days).toHaveLength(7);
     expect(days.shifts.find(({ override_id }) => override_id === made.id)?.user?.id).toBe(reader);
     expect(days.shifts[0]?.from).toBe(days.from);
-    const theirs = await t.succeed("addOnCallOverride", { params, body: { until: new Date(Date.now() + 9e6).toISOString() } });
+    const theirs = await t.succeed("addOnCallOverride", {
+      params,
+      body: { until: new Date(Date.now() + 9e6).toISOString() },
+    });
     const removed = (id: string) => ({ params: { ...params, override: id } });
     await t.fail("removeOnCallOverride", "FORBIDDEN", { ...removed(theirs.id), token });
     await t.succeed("removeOnCallOverride", { ...removed(made.id), token });

@@ -25,7 +25,8 @@ function inputFor(id: CallId, branch: Branch): SendInput {
     sensor: branch.sensorId,
   };
   const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(allCalls[id].path);
-  if (allCalls[id].path.startsWith("/ext/")) return { params: { id: "none", run: "none", seq: "1", override: "1" }, body: {} };
+  if (allCalls[id].path.startsWith("/ext/"))
+    return { params: { id: "none", run: "none", seq: "1", override: "1" }, body: {} };
   return {
     params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals", kind: "ping", run: "1" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },

@@ -120,14 +120,16 @@ function wireDelivery({ method_id, user_id, ...delivery }: Delivery, names: Name
 function wirePlan({ plan, next_step, first_told_ms }: Incident, names: Names) {
   const named = (nameOf: (id: string) => string) => (id: string) => ({ id, name: nameOf(id) });
   return {
-    steps: (plan?.steps ?? []).map(({ after_minutes, method_id, user_ids, group_ids, schedule_id, on_call_id = null }) => ({
-      after_minutes,
-      method: named(names.method)(method_id),
-      users: user_ids.map(named(names.user)),
-      groups: group_ids.map(named(names.group)),
-      schedule_id,
-      on_call: on_call_id === null ? null : named(names.onCall)(on_call_id),
-    })),
+    steps: (plan?.steps ?? []).map(
+      ({ after_minutes, method_id, user_ids, group_ids, schedule_id, on_call_id = null }) => ({
+        after_minutes,
+        method: named(names.method)(method_id),
+        users: user_ids.map(named(names.user)),
+        groups: group_ids.map(named(names.group)),
+        schedule_id,
+        on_call: on_call_id === null ? null : named(names.onCall)(on_call_id),
+      }),
+    ),
     steps_taken: next_step,
     repeat: plan?.repeat ?? 0,
     repeat_minutes: plan?.repeat_minutes ?? 0,

@@ -103,11 +103,7 @@ function mayUsePassword({ singleSignOn }: FeatureParts, userId: string): boolean
 }
 
 /** The session of a user who has proved to be one. Errors: CallError LOGIN_FAILED where the user has lost access meanwhile. */
-export async function startSession(
-  parts: FeatureParts,
-  usable: UserRecord,
-  context: RequestContext,
-): Promise<Session> {
+export async function startSession(parts: FeatureParts, usable: UserRecord, context: RequestContext): Promise<Session> {
   const { accounts, logger } = parts;
   const facts = factsOf(context, usable);
   const refuse = (): never => refuseLogin(parts, context, usable);

@@ -122,7 +122,8 @@ async function createAccount(parts: Parts, { person, groupIds }: NewAccount): Pr
   // Only in its turn is it sure that nobody else has the name, and that the same person does not come twice at once.
   const check = () => {
     if (accounts.users.find(login_name) !== null) throw new NotAdmittedError("name_taken");
-    if (singleSignOn.userIdOf(person) !== null && accountOf(parts, person) !== null) throw new CallError("CONFLICT", "");
+    if (singleSignOn.userIdOf(person) !== null && accountOf(parts, person) !== null)
+      throw new CallError("CONFLICT", "");
   };
   return await accounts.users.create(fields, null, check);
 }

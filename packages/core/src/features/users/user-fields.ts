@@ -66,7 +66,10 @@ const isLastAdministrator = ({ accounts }: Pick<FeatureParts, "accounts">, id: s
 /** Asked in the turn of the writer before a user loses access. Errors: CallError CONFLICT. */
 export function requireOtherAdministrator(parts: Pick<FeatureParts, "accounts" | "singleSignOn">, id: string): void {
   if (parts.singleSignOn.read().only_local_id === id)
-    throw new CallError("CONFLICT", "With single sign-on only, this account keeps its password login; choose another first");
+    throw new CallError(
+      "CONFLICT",
+      "With single sign-on only, this account keeps its password login; choose another first",
+    );
   if (!isLastAdministrator(parts, id)) return;
   throw new CallError("CONFLICT", "This is the last active administrator; make another user one first");
 }

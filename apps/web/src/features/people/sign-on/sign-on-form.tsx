@@ -133,13 +133,7 @@ function ProviderCard({ form, stored }: { readonly form: Form; readonly stored: 
         autoComplete="new-password"
         {...form.field("client_secret")}
       />
-      <TextSetting
-        label={texts.scopes}
-        help={texts.scopesHelp}
-        maxLength={300}
-        {...plain}
-        {...form.field("scopes")}
-      />
+      <TextSetting label={texts.scopes} help={texts.scopesHelp} maxLength={300} {...plain} {...form.field("scopes")} />
       <RedirectAddress address={stored.redirect_address ?? `${window.location.origin}/sso/callback`} />
     </Card>
   );
