@@ -29,7 +29,7 @@ test("[AU-05] a login by OpenID Connect makes an account with the mapped group",
 }) => {
   const api = new Api(server.url);
   await api.logIn();
-  await api.send("POST", "/experimental/user_groups", { name: "Network Operations" });
+  await api.send("POST", "/experimental/usergroups", { name: "Network Operations" });
   await page.goto(`${server.url}/login?redirectFrom=${encodeURIComponent("/settings/single-sign-on")}`);
   await page.getByLabel(session.username).fill(credentials.username);
   await page.getByLabel(session.password, { exact: true }).fill(credentials.password);
