@@ -56,13 +56,16 @@ const isOfConnection = (chain: readonly Fault[]): boolean =>
       (typeof each.code === "string" && /^(E[A-Z_]+|ABORT_ERR|CERT_.*|DEPTH_.*|UNABLE_.*|SELF_.*)$/.test(each.code)),
   ) || chain.some((each) => (each as { name?: unknown }).name === "TimeoutError");
 
+function saidBy(each: Fault): string {
+  if (each instanceof Response) return `HTTP ${each.status}`;
+  if (typeof each.message === "string" && each.message !== "") return each.message;
+  return typeof each.code === "string" ? each.code : "";
+}
+
 const maxShown = 400;
 
 /** The exact words of an error for administrators, with what it wraps. */
 export function wordsOf(error: unknown): string {
-  const said = chainOf(error).flatMap(({ message, code }) => [
-    typeof message === "string" && message !== "" ? message : typeof code === "string" ? code : "",
-  ]);
-  const words = [...new Set(said)].filter((each) => each !== "").join(": ");
+  const words = [...new Set(chainOf(error).map(saidBy))].filter((each) => each !== "").join(": ");
   return (words === "" ? "Unknown error" : words).slice(0, maxShown);
 }

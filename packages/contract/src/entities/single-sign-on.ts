@@ -15,7 +15,7 @@ export const maxGroupMappings = 200;
 const fields = {
   enabled: z.boolean(),
   /** On the button of the log-in page. */
-  label: named(60),
+  label: line(60),
   issuer: line(500),
   client_id: line(300),
   /** Separated by spaces. */
