@@ -72,6 +72,7 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
     { ...onTop, name: "Incident", path: `/notifications/incidents/${incident}`, signs: ["main h1", "main ol li"] },
     { ...onTop, name: "Rules", path: "/notifications/rules", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Tickets", path: "/tickets", signs: ["main h1", "main section h2"] },
+    { ...onTop, name: "Dashboard", path: "/dashboards/1", signs: ["main h1", "main article h2"] },
     { ...onTop, name: "Reports", path: "/reports?period=today", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Methods", path: "/notifications/methods", signs: ["main h1", "main section h2"] },
     {

@@ -7,30 +7,32 @@ import styles from "./boards.module.css";
 export const rowPx = 72;
 
 /** Where a widget lies, as shares of the board's width. */
-const styleOf = ({ x, y, w, h }: Widget): CSSProperties => ({
+const styleOf = ({ x, y, w, h }: Widget, row: number): CSSProperties => ({
   left: `${(x / boardColumns) * 100}%`,
-  top: y * rowPx,
+  top: y * row,
   width: `${(w / boardColumns) * 100}%`,
-  height: h * rowPx,
+  height: h * row,
 });
 
 export interface BoardGridProps {
   readonly widgets: readonly Widget[];
   /** The one that is held lies over the others. */
   readonly heldId?: string | null;
+  /** Height of a row with its gutter, in pixels; the usual one where it is left out. */
+  readonly row?: number;
   readonly render: (widget: Widget) => ReactNode;
 }
 
 /** Widgets at their places; on a phone one below the other. In the document they are in reading order. */
-export function BoardGrid({ widgets, heldId = null, render }: BoardGridProps) {
+export function BoardGrid({ widgets, heldId = null, row = rowPx, render }: BoardGridProps) {
   const rows = Math.max(1, ...widgets.map(({ y, h }) => y + h));
   return (
-    <ul className={styles.grid} style={{ height: rows * rowPx }}>
+    <ul className={styles.grid} style={{ height: rows * row }}>
       {inReadingOrder(widgets).map((widget) => (
         <li
           key={widget.id}
           className={styles.cell}
-          style={styleOf(widget)}
+          style={styleOf(widget, row)}
           data-held={widget.id === heldId || undefined}
           data-widget={widget.id}
         >

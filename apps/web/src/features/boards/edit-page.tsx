@@ -214,25 +214,31 @@ function Basics({ draft: { body, change }, title, onTitle }: BasicsProps) {
   const options = useObjectOptions(body.object);
   return (
     <div className={styles.basics}>
-      <TextField
-        label={texts.name}
-        value={title}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ target }) => onTitle(target.value)}
-      />
-      <SelectField
-        label={texts.object}
-        value={body.object}
-        options={options}
-        onChange={({ target }) => change({ ...body, object: target.value })}
-      />
-      <SelectField
-        label={texts.range}
-        value={body.range}
-        options={boardRanges.map((range) => ({ value: range, label: texts.ranges[range] }))}
-        onChange={({ target }) => change({ ...body, range: target.value as (typeof boardRanges)[number] })}
-      />
+      <div>
+        <TextField
+          label={texts.name}
+          value={title}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => onTitle(target.value)}
+        />
+      </div>
+      <div>
+        <SelectField
+          label={texts.object}
+          value={body.object}
+          options={options}
+          onChange={({ target }) => change({ ...body, object: target.value })}
+        />
+      </div>
+      <div>
+        <SelectField
+          label={texts.range}
+          value={body.range}
+          options={boardRanges.map((range) => ({ value: range, label: texts.ranges[range] }))}
+          onChange={({ target }) => change({ ...body, range: target.value as (typeof boardRanges)[number] })}
+        />
+      </div>
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const messages: typeof english = {
   shared: "freigegeben",
   notShared: "nicht freigegeben",
   changedAt: (time) => `geändert ${time}`,
+  put: "Auf ein Dashboard setzen",
+  dashboard: "Dashboard",
   edit: "Bearbeiten",
   fullScreen: "Vollbild",
   leaveFullScreen: "Vollbild verlassen",

@@ -13,6 +13,8 @@ export const messages = {
   shared: "shared",
   notShared: "not shared",
   changedAt: (time: string) => `changed ${time}`,
+  put: "Put on a dashboard",
+  dashboard: "Dashboard",
   edit: "Edit",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",

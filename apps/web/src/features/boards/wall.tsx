@@ -1,17 +1,17 @@
 import type { Dashboard } from "@monitor/contract";
-import { displayDurationOf } from "./wall-age.ts";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNow } from "../../shared/clock/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { classNames } from "../../shared/ui/class-names.ts";
 import { Button } from "../../shared/ui/button.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { BoardGrid } from "./board-grid.tsx";
 import { bodyOf } from "./board-calls.ts";
 import styles from "./boards.module.css";
 import { useMessages } from "./texts.ts";
-import { useHeardMs } from "./wall-age.ts";
+import { ageTextOf, useHeardMs, wallStateOf } from "./wall-age.ts";
+import { useWallScreen } from "./use-wall-screen.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 import type { BoardScope } from "./widget-frame.tsx";
 
@@ -22,29 +22,30 @@ export interface WallProps {
   readonly onLeave: () => void;
 }
 
-const lateMs = 60_000;
-const lostMs = 300_000;
+/** The least height of a row: below it the board is scrolled. */
+const leastRowPx = 44;
 
-/** The board alone, for a screen on a wall: it says how old its values are. */
+/** The board alone, dark, for a screen on a wall: it says how old its values are. */
 export function Wall({ board, name, scope, onLeave }: WallProps) {
   const texts = useMessages();
   const locale = useLanguage();
-  const leaveRef = useRef<HTMLButtonElement>(null);
   const hostRef = useRef<HTMLDivElement>(null);
+  const boardRef = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
   const now = useNow(1000);
   const ageMs = Math.max(0, now - useHeardMs());
-  const state = ageMs >= lostMs ? "lost" : ageMs >= lateMs ? "late" : "live";
+  const state = wallStateOf(ageMs);
+  const isIdle = useWallScreen(hostRef, onLeave);
+  const { widgets } = bodyOf(board);
+  const rows = Math.max(1, ...widgets.map(({ y, h }) => y + h));
   const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hour12: false });
   useEffect(() => {
-    leaveRef.current?.focus();
-    const host = hostRef.current;
-    // Some browsers have no full screen, and others refuse it after a reload: the page is covered all the same.
-    void host?.requestFullscreen?.().catch(() => {});
-    return () => {
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
-    };
+    const measure = () => setHeight(boardRef.current?.clientHeight ?? 0);
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
   }, []);
-  const age = displayDurationOf(ageMs, locale);
+  const age = ageTextOf(ageMs, locale);
   const said = { live: texts.wallLive(age), late: texts.wallLate(age), lost: texts.wallLost(time.format(now - ageMs)) };
   return createPortal(
     <div
@@ -53,21 +54,27 @@ export function Wall({ board, name, scope, onLeave }: WallProps) {
       role="dialog"
       aria-modal="true"
       aria-label={name}
+      data-theme="dark"
+      data-idle={isIdle || undefined}
     >
-      <header className={styles.wallHead}>
+      <div className={styles.wallHead}>
         <h1>{name}</h1>
-        <Button ref={leaveRef} kind="ghost" icon={X} className={styles.wallLeave} onClick={onLeave}>
+        <Button kind="ghost" icon={X} className={styles.wallLeave} onClick={onLeave}>
           {texts.leaveFullScreen}
         </Button>
         <time>{time.format(now)}</time>
-      </header>
-      <div className={styles.wallBoard}>
-        <BoardGrid widgets={bodyOf(board).widgets} render={(widget) => <WidgetFrame widget={widget} scope={scope} />} />
       </div>
-      <footer className={styles.wallFoot} data-state={state}>
+      <div ref={boardRef} className={styles.wallBoard}>
+        <BoardGrid
+          widgets={widgets}
+          row={Math.max(leastRowPx, Math.floor((height - 16) / rows))}
+          render={(widget) => <WidgetFrame widget={widget} scope={scope} isStill />}
+        />
+      </div>
+      <div className={styles.wallFoot} data-state={state}>
         <span role="status">{state === "live" ? null : said[state]}</span>
         {state === "live" ? <span>{said.live}</span> : null}
-      </footer>
+      </div>
     </div>,
     document.body,
   );

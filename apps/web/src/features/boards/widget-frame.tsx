@@ -21,26 +21,28 @@ export function useTitleOf(): (widget: Pick<Widget, "title" | "kind">) => string
 }
 
 /** A widget with its title; `header` stands in place of the title where the board is edited. */
-export function WidgetFrame({ widget, scope, header }: WidgetFrameProps) {
+export function WidgetFrame({ widget, scope, header, isStill = false }: WidgetFrameProps) {
   const titleOf = useTitleOf();
-  const isEdited = header !== undefined;
+  const isInert = isStill || header !== undefined;
   return (
-    <section className={styles.widget} aria-label={titleOf(widget)}>
+    <article className={styles.widget} aria-label={titleOf(widget)}>
       {header ?? <h2 className={styles.widgetTitle}>{titleOf(widget)}</h2>}
       {/* The scrolled part takes the focus, so that keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.widgetBody} inert={isEdited} tabIndex={isEdited ? -1 : 0}>
+      <div className={styles.widgetBody} inert={isInert} tabIndex={isInert ? -1 : 0}>
         <PanelBoundary>
           <WidgetContent widget={widget} scope={scope} />
         </PanelBoundary>
       </div>
-    </section>
+    </article>
   );
 }
 export interface WidgetFrameProps {
   readonly widget: Widget;
   readonly scope: BoardScope;
   readonly header?: ReactNode;
+  /** Nothing in it can be used, as on a wall. */
+  readonly isStill?: boolean;
 }
 
 function WidgetContent({ widget, scope }: WidgetFrameProps) {

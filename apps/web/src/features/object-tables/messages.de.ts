@@ -12,6 +12,7 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 export const messages: typeof english = {
+  putOnBoard: "Auf ein Dashboard setzen",
   filterLabel: "Sensoren filtern",
   filterBar: "Filter",
   filterLanguage: "Filtersprache",

@@ -2,6 +2,7 @@ import { plural } from "../../shared/i18n/plural.ts";
 import type { ColumnId } from "./columns/column-ids.ts";
 
 export const messages = {
+  putOnBoard: "Put on a dashboard",
   filterLabel: "Filter sensors",
   filterBar: "Filter",
   filterLanguage: "Filter language",

@@ -1,7 +1,9 @@
-import { ArrowDownUp, Columns3, Download } from "lucide-react";
+import { ArrowDownUp, Columns3, Download, LayoutGrid } from "lucide-react";
 import { memo, useState } from "react";
+import { useHasFeature } from "../../shared/api/index.ts";
 import type { SortOrder } from "../../shared/filtering/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
+import { formatSearch, useGo, usePathParams, useSearchParams } from "../../shared/navigation/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { LazyMenu } from "../../shared/loading/overlays.ts";
 import type { ColumnCommands } from "./columns/use-column-commands.ts";
@@ -27,6 +29,10 @@ export interface TableToolsProps {
 export const TableTools = memo(function TableTools(props: TableToolsProps) {
   const { isNarrow, sort, onSort, commands, onExport, isEmpty } = props;
   const texts = useMessages();
+  const go = useGo();
+  const { id } = usePathParams();
+  const params = useSearchParams();
+  const hasBoards = useHasFeature("ext/dashboards");
   const [settings, setSettings] = useState<HTMLElement | null>(null);
   const [orders, setOrders] = useState<HTMLElement | null>(null);
   return (
@@ -48,6 +54,14 @@ export const TableTools = memo(function TableTools(props: TableToolsProps) {
         aria-disabled={isEmpty || undefined}
         onClick={() => (isEmpty ? undefined : onExport())}
       />
+      {hasBoards && !isNarrow ? (
+        <IconButton
+          icon={LayoutGrid}
+          label={texts.putOnBoard}
+          className={styles.tool}
+          onClick={() => go(`/dashboards/put${formatSearch({ ...params, object: id })}`)}
+        />
+      ) : null}
       {isNarrow ? null : (
         <IconButton
           icon={Columns3}

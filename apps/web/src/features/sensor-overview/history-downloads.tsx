@@ -1,8 +1,10 @@
-import { Download, FileImage, FileSpreadsheet } from "lucide-react";
+import { Download, FileImage, FileSpreadsheet, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
+import { useHasFeature } from "../../shared/api/index.ts";
 import { fileNameOf, historyCsv, saveFile } from "../../shared/charts/csv.ts";
 import type { HistoryData } from "../../shared/charts/history-data.ts";
+import { useGo, usePathParams } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { LazyMenu } from "../../shared/loading/overlays.ts";
@@ -26,6 +28,9 @@ export interface HistoryDownloadsProps {
 export function HistoryDownloads(props: HistoryDownloadsProps) {
   const { sensorName, spanName, fileRange, data, rows, hasPicture, pictureRef } = props;
   const texts = useMessages();
+  const go = useGo();
+  const { id } = usePathParams();
+  const hasBoards = useHasFeature("ext/dashboards");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fileName = `${fileNameOf(sensorName)}-${fileRange}`;
 
@@ -51,6 +56,16 @@ export function HistoryDownloads(props: HistoryDownloadsProps) {
       disabledReason: hasPicture ? undefined : texts.noPicture,
       onSelect: () => void savePicture(),
     },
+    ...(hasBoards
+      ? [
+          {
+            id: "board",
+            label: texts.putOnBoard,
+            icon: LayoutGrid,
+            onSelect: () => go(`/dashboards/put?sensors=${id}`),
+          },
+        ]
+      : []),
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
+  putOnBoard: "Auf ein Dashboard setzen",
   failedTitle: "Der Sensor konnte nicht geladen werden",
   failedText: "Seine letzten Werte sind nicht bekannt.",
 

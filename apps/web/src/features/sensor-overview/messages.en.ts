@@ -1,4 +1,5 @@
 export const messages = {
+  putOnBoard: "Put on a dashboard",
   failedTitle: "The sensor could not be loaded",
   failedText: "Its last values are not known.",
 

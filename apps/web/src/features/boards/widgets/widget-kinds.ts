@@ -44,7 +44,7 @@ export interface WidgetDefinition {
 /** Each kind of widget: how it looks in the gallery, what it asks for, how large it is. */
 export const widgetDefinitions: Readonly<Record<WidgetKind, WidgetDefinition>> = {
   value: { icon: Activity, View: ValueWidget, fields: ["sensor"], smallest: { w: 2, h: 2 }, usual: { w: 3, h: 2 } },
-  gauge: { icon: Gauge, View: GaugeWidget, fields: ["sensor"], smallest: { w: 3, h: 3 }, usual: { w: 3, h: 4 } },
+  gauge: { icon: Gauge, View: GaugeWidget, fields: ["sensor"], smallest: { w: 3, h: 4 }, usual: { w: 3, h: 4 } },
   counters: {
     icon: ChartColumn,
     View: CountersWidget,

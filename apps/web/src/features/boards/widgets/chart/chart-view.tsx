@@ -9,8 +9,10 @@ import { serverTime } from "../../../../shared/clock/index.ts";
 import { ChartLegend } from "../../../../shared/charts/chart-legend.tsx";
 import { chartModel, shownUnitOf, unitKeyOf } from "../../../../shared/charts/chart-model.ts";
 import type { ChartChannel } from "../../../../shared/charts/chart-model.ts";
+import { plotMargins } from "../../../../shared/charts/plot-spec.ts";
 import { HistoryChart } from "../../../../shared/charts/history-chart.tsx";
-import { firstSelection } from "../../../../shared/charts/series-selection.ts";
+import { toggleSeries } from "../../../../shared/charts/series-selection.ts";
+import type { SeriesSelection } from "../../../../shared/charts/series-selection.ts";
 import { rangeSpanMs } from "../../../../shared/charts/time-axis.ts";
 import type { HistoryRange } from "../../../../shared/charts/time-axis.ts";
 import { useLanguage } from "../../../../shared/i18n/index.ts";
@@ -56,7 +58,9 @@ export function ChartView({ widget, range }: WidgetViewProps) {
     range,
   );
   const updatedMs = Math.max(0, ...rows.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const channels = sensors.flatMap((sensor) => channelOf(sensor) ?? []);
+  const drawn = sensors.flatMap((sensor) => channelOf(sensor) ?? []);
+  // Limits of one among several would be taken for those of all.
+  const channels = drawn.length > 1 ? drawn.map((channel) => ({ ...channel, limits: null })) : drawn;
   const shown = useMemo(() => {
     const toMs = updatedMs + (serverTime.get() ?? 0);
     const span = { fromMs: toMs - rangeSpanMs[range], toMs };
@@ -65,7 +69,8 @@ export function ChartView({ widget, range }: WidgetViewProps) {
       return { id: sensor.id, channel: primaryChannelOf(sensor)?.id ?? "", rows: data };
     });
     const data = commonHistory(parts, span);
-    const selection = firstSelection(channels.map(({ id, unit }) => ({ id, unitKey: unitKeyOf(unit) })));
+    const all = channels.map(({ id, unit }) => ({ id, unitKey: unitKeyOf(unit) }));
+    const selection = all.reduce<SeriesSelection>((chosen, { id }) => toggleSeries(chosen, all, id), new Map());
     return { span, data, selection, model: chartModel({ data, channels, selection, locale }) };
     // Rows are new objects with each answer only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -84,7 +89,7 @@ export function ChartView({ widget, range }: WidgetViewProps) {
         span={shown.span}
         downtime={[]}
         bands={[]}
-        frame={{ height: Math.max(100, widget.h * rowPx - 16 - headPx), behind: 12 }}
+        frame={{ height: Math.max(100, widget.h * rowPx - 16 - headPx), behind: plotMargins.withoutAxis }}
       />
       <ChartLegend
         label={name}

@@ -17,7 +17,7 @@ import { SensorGap } from "../sensor-gap.tsx";
 import type { WidgetViewProps } from "../widget-view.ts";
 
 const percent = 100;
-const dialPx = 160;
+const dialPx = 206;
 
 /** The last value of a sensor on its scale; without a scale the number alone. */
 export function GaugeWidget({ widget }: WidgetViewProps) {

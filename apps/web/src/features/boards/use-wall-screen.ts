@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+
+const idleMs = 3000;
+const wideEnoughPx = 1600;
+
+/** Fills the screen, sets larger letters, takes the focus, and leaves with Escape; true while the pointer rests. */
+export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: () => void): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const host = hostRef.current;
+    const root = document.documentElement;
+    const before = root.style.fontSize;
+    if (window.innerWidth >= wideEnoughPx) root.style.fontSize = "150%";
+    host?.querySelector("button")?.focus();
+    // Some browsers have no full screen, and others refuse it after a reload: the page is covered all the same.
+    void host?.requestFullscreen?.().catch(() => {});
+    let timer = 0;
+    let wasFull = false;
+    const wake = () => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setIdle(true), idleMs);
+    };
+    const onKey = ({ key }: KeyboardEvent) => (key === "Escape" ? onLeave() : undefined);
+    // The browser's own way out of the full screen is a way out of the wall too.
+    const onChange = () => {
+      if (document.fullscreenElement !== null) wasFull = true;
+      else if (wasFull) onLeave();
+    };
+    wake();
+    window.addEventListener("pointermove", wake);
+    window.addEventListener("keydown", onKey);
+    document.addEventListener("fullscreenchange", onChange);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pointermove", wake);
+      window.removeEventListener("keydown", onKey);
+      document.removeEventListener("fullscreenchange", onChange);
+      root.style.fontSize = before;
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+    };
+    // It begins and ends with the wall.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return isIdle;
+}
