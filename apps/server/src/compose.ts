@@ -253,7 +253,9 @@ function composeOutlet(config: Config, parts: Base & Mailing & { readonly instal
   };
   // Without PUBLIC_URL a link could lead to an address that only this machine knows.
   const links = config.publicUrl === "" ? {} : { linkOf };
-  return createOutlet({ ...parts, ...links, publicUrl, ruleOf: receiverRule(config.notifyAllow) });
+  const { writer, storage } = parts;
+  const ticketing = { writer, tickets: storage.tickets, incidents: storage.incidents };
+  return createOutlet({ ...parts, ...links, ticketing, publicUrl, ruleOf: receiverRule(config.notifyAllow) });
 }
 
 function composeAccounts(config: Config, base: Base, mailing: Mailing): Accounts {

@@ -1,8 +1,11 @@
 export { addFirstRule } from "./first-rule.ts";
+export { maxTicketEntries, nextTicketId, writeIncidentTicket } from "./incident-tickets.ts";
+export type { IncidentTicketParts } from "./incident-tickets.ts";
 export { methodsKey, NotificationSettings, rulesKey, secretPlace } from "./notification-settings.ts";
 export type { MethodRecord, Numbered } from "./notification-settings.ts";
 export { startNotifications } from "./notifications.ts";
 export type { NotificationParts, RunningNotifications } from "./notifications.ts";
 export { withKeptOpen } from "./open-incidents.ts";
 export type { Outlet, Sending, SentText } from "./outlet.ts";
+export { followProblems } from "./problem-tickets.ts";
 export { placeOf } from "./world-surroundings.ts";

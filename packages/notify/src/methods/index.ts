@@ -9,6 +9,7 @@ import { pushover } from "./pushover.ts";
 import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
 import { telegram } from "./telegram.ts";
+import { ticket } from "./ticket.ts";
 import { webhook } from "./webhook.ts";
 
 /** All ways out, one file each. */
@@ -24,6 +25,7 @@ export const methodKinds: readonly MethodKind[] = [
   pushover,
   pagerduty,
   apprise,
+  ticket,
 ];
 
 /** The kind of this name; undefined where this version has none. */

@@ -28,11 +28,13 @@ export interface WebContent extends Rendered {
   readonly installation: string;
 }
 
-/** A way out. Those without `request` send mails to people. */
+/** A way out. Those without `request` send mails to people, or make tickets. */
 export interface MethodKind {
   readonly kind: string;
   /** Whether it sends to the people whom a step names; else its settings say where to. */
   readonly to_people: boolean;
+  /** Makes a ticket for the people whom a step names; it needs none. */
+  readonly makes_tickets?: boolean;
   /** Most messages a minute, and at once. */
   readonly per_minute: number;
   /** Most messages that one digest names. */

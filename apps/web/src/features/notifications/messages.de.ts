@@ -184,6 +184,7 @@ export const messages: typeof english = {
     pushover: "Pushover",
     pagerduty: "PagerDuty",
     apprise: "Apprise",
+    ticket: "Ticket",
   },
   kindLabel: "Art",
   field: {
@@ -208,6 +209,7 @@ export const messages: typeof english = {
     config_key: "Darunter hält der Apprise-Server fest, wer benachrichtigt wird.",
     tag: "Leer: alles, was unter dem Schlüssel gespeichert ist.",
   },
+  ticketLead: "Legt für jeden Vorfall ein Ticket an, zugewiesen an die Personen oder Gruppen einer Regel.",
   toPeopleLead: "Geht an die Personen, die eine Regel nennt, über den Mailserver dieser Installation.",
   name: "Name",
   nameTaken: "Ein anderer Weg hat diesen Namen.",

@@ -178,6 +178,7 @@ export const messages = {
     pushover: "Pushover",
     pagerduty: "PagerDuty",
     apprise: "Apprise",
+    ticket: "Ticket",
   },
   kindLabel: "Kind",
   field: {
@@ -201,6 +202,7 @@ export const messages = {
     config_key: "Under it the Apprise server holds whom to tell.",
     tag: "Empty: all that is stored under the key.",
   },
+  ticketLead: "Makes a ticket for each incident, assigned to whom a rule names.",
   toPeopleLead: "Goes to the people whom a rule names, by the mail server of this installation.",
   name: "Name",
   nameTaken: "Another one has this name.",

@@ -1,4 +1,16 @@
-import { Bell, Mail, MessageCircle, MessageSquare, Radio, Send, Siren, Users, Webhook, Waypoints } from "lucide-react";
+import {
+  Bell,
+  Mail,
+  MessageCircle,
+  MessageSquare,
+  Radio,
+  Send,
+  Siren,
+  Ticket,
+  Users,
+  Webhook,
+  Waypoints,
+} from "lucide-react";
 import type { IconShape } from "../../../shared/ui/icon.tsx";
 
 const icons: Readonly<Record<string, IconShape>> = {
@@ -13,6 +25,7 @@ const icons: Readonly<Record<string, IconShape>> = {
   pushover: Radio,
   pagerduty: Siren,
   apprise: Waypoints,
+  ticket: Ticket,
 };
 
 /** The picture of a kind of methods; kinds of newer servers have that of a message. */
