@@ -32,7 +32,7 @@ import {
   createLibraryKeeper,
   createMcpSettings,
   createSingleSignOn,
-  createTickets,
+  createLoginCodes,
 } from "@monitor/core/features";
 import { guardedFetch } from "./single-sign-on/guarded-fetch.ts";
 import { createProvider, testIssuer } from "./single-sign-on/provider.ts";
@@ -210,7 +210,7 @@ const questionsTo = (
 /** What administrators keep among the facts of the installation. */
 const keepersOf = (core: Pick<Base, "facts" | "writer" | "clock">) => ({
   singleSignOn: createSingleSignOn(core),
-  tickets: createTickets({ ...core, newText: randomUUID }),
+  loginCodes: createLoginCodes({ ...core, newText: randomUUID }),
   mcpSettings: createMcpSettings(core),
   libraries: createLibraryKeeper(core),
   dashboards: createDashboardKeeper(core),
@@ -274,7 +274,16 @@ function composeOutlet(config: Config, parts: Base & Mailing & { readonly instal
   // Without PUBLIC_URL a link could lead to an address that only this machine knows.
   const links = config.publicUrl === "" ? {} : { linkOf };
   const programs = createProgramSender(scriptFolder(config.scriptsDir, config.scriptsUser));
-  return createOutlet({ ...parts, ...links, publicUrl, ruleOf: receiverRule(config.notifyAllow), programs });
+  const { writer, storage } = parts;
+  const ticketing = { writer, tickets: storage.tickets, incidents: storage.incidents };
+  return createOutlet({
+    ...parts,
+    ...links,
+    ticketing,
+    publicUrl,
+    ruleOf: receiverRule(config.notifyAllow),
+    programs,
+  });
 }
 
 function composeAccounts(config: Config, base: Base, mailing: Mailing): Accounts {

@@ -13,7 +13,7 @@ import { rememberAddress } from "./listening-address.ts";
 import { watchExpiries, watchPauses } from "@monitor/core/commands";
 import { watchClock, startHousekeeping } from "@monitor/core/housekeeping";
 import type { ProbeConnection } from "@monitor/core/probe-connections";
-import { addFirstRule, startNotifications } from "@monitor/core/notifications";
+import { addFirstRule, followProblems, startNotifications } from "@monitor/core/notifications";
 import type { Outlet, RunningNotifications } from "@monitor/core/notifications";
 import { watchSilence } from "@monitor/core/silence";
 import { watchUnusual } from "@monitor/core/unusual";
@@ -54,6 +54,7 @@ export class ServerLife {
   #keeper: StatusHistoryKeeper | null = null;
   /** Null while this server does not write. */
   #notifications: RunningNotifications | null = null;
+  #stopTickets: () => Promise<void> = async () => undefined;
   #stopping: Promise<void> | null = null;
 
   constructor(parts: LifeParts) {
@@ -99,6 +100,9 @@ export class ServerLife {
     await forgetGoneReaders(this.#parts, [...readerNames, ...this.#parts.readers]);
     const keeper = await this.#openStatusHistory(false);
     this.#notifications = await startNotifications({ ...this.#parts, lastRunMs: keeper.lastRunMs });
+    const { interfaceSettings } = this.#parts;
+    const language = () => (interfaceSettings.read().language === "de" ? "de" : "en");
+    this.#stopTickets = followProblems({ ...this.#parts, language });
     return keeper;
   }
 
@@ -176,6 +180,7 @@ export class ServerLife {
     // The probe still hands over what it has found; the database closes last.
     await Promise.allSettled([mails(), classic.close(), probe.stop()]);
     await this.#notifications?.stop();
+    await this.#stopTickets();
     await this.#keeper?.stop();
     await accounts.apiKeys.close();
     await writer.idle();

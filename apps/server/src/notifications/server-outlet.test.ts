@@ -75,6 +75,7 @@ function outletOf({ mailer = null, deadlineMs = 15_000 }: OutletOptions = {}) {
     mailer,
     ruleOf: receiverRule(["127.0.0.1"]),
     installationId: "installation",
+    ticketing: null as never,
     publicUrl: () => "https://monitor.example",
     site: () => ({ site_name: "Site", language: "en" }),
     deadlineMs,

@@ -2,8 +2,8 @@ import { methodKind, render } from "@monitor/notify";
 import type { MethodKind, MethodSettings, Rendered, SendResult } from "@monitor/notify";
 import type { AccountDirectory } from "@monitor/core/accounts";
 import type { IncidentLink } from "@monitor/core/features";
-import { secretPlace } from "@monitor/core/notifications";
-import type { MethodRecord, Outlet, Sending, SentText } from "@monitor/core/notifications";
+import { secretPlace, writeIncidentTicket } from "@monitor/core/notifications";
+import type { IncidentTicketParts, MethodRecord, Outlet, Sending, SentText } from "@monitor/core/notifications";
 import type { World } from "@monitor/core/world";
 import { isSealedValue } from "@monitor/domain";
 import type { SecretBox } from "@monitor/domain";
@@ -27,6 +27,8 @@ export interface OutletParts {
   readonly publicUrl: () => string;
   readonly site: () => { readonly site_name: string; readonly language: string };
   readonly deadlineMs?: number;
+  /** Where tickets are made. */
+  readonly ticketing: IncidentTicketParts;
   /** The address of the page on which this person acknowledges an incident; left out: there is no such page. */
   readonly linkOf?: (link: IncidentLink) => string;
 }
@@ -53,6 +55,7 @@ async function sendBy(parts: OutletParts, sending: Sending, giveUp: AbortSignal)
   const kind = methodKind(sending.method.kind);
   if (kind === undefined) return refusal("This version of the server does not have this kind of method.");
   const rendered = renderFor(parts, sending);
+  if (kind.makes_tickets === true) return makeTicket(parts, { sending, rendered });
   if (kind.to_people) return sendMail(parts, { sending, rendered }, giveUp);
   const settings = openedSettings(parts, sending.method, kind);
   if (typeof settings === "string") return refusal(settings);
@@ -123,6 +126,14 @@ async function sendMail(parts: OutletParts, { sending, rendered }: Mailing, give
     const isFinal = responseCode !== null && responseCode >= 500 && code !== "EAUTH" && code !== "ECONNECTION";
     return { outcome: isFinal ? "refused" : "failed", answer, retry_after_ms: null, request, response: answer };
   }
+}
+
+async function makeTicket({ ticketing }: OutletParts, { sending, rendered }: Mailing): Promise<Sent> {
+  const { subject, text } = rendered;
+  const [delivery] = sending.deliveries;
+  if (delivery === undefined) return refusal("There is no message.");
+  const answer = `Ticket #${await writeIncidentTicket(ticketing, { delivery, subject, text })}`;
+  return { outcome: "delivered", answer, retry_after_ms: null, request: `${subject}\n\n${text}`, response: answer };
 }
 
 /** The settings as they are used; a sentence where a secret can't be read. */

@@ -90,7 +90,7 @@ async function ticketFor(parts: SingleSignOnParts, { flow, state, request }: Ret
   const person = await parts.provider.finish(flow, { url, state });
   const user = await admit(parts, person, context);
   parts.accounts.ticketThrottle.succeed(attempt);
-  return parts.tickets.give({ userId: user.id, key: flow.key });
+  return parts.loginCodes.give({ userId: user.id, key: flow.key });
 }
 
 const queryOf = (request: FastifyRequest): URLSearchParams => new URL(request.url, "http://server").searchParams;

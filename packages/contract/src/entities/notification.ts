@@ -217,6 +217,8 @@ export type MethodChanges = z.output<typeof methodChanges>;
 export const methodKindInfo = z.looseObject({
   kind: z.string(),
   to_people: z.boolean(),
+  /** It makes tickets, for the people whom a step names; it needs none. */
+  makes_tickets: z.optional(z.boolean()),
   fields: z.array(z.looseObject({ key: z.string(), type: z.string(), is_required: z.boolean() })),
 });
 

@@ -48,6 +48,7 @@ export const wholeTicket = z.extend(ticket, {
       kind: z.enum(["message", "change"]),
       time: timestamp,
       author,
+      /** Of a message; null where it names what the viewer may not see. */
       text: z.nullable(z.string()),
       field: z.nullable(z.string()),
       /** Of a change: people, groups and objects by name, as far as the viewer may see them. */

@@ -21,7 +21,7 @@ import type { InterfaceSettingsKeeper } from "./interface-settings/interface-set
 import type { LibraryKeeper } from "./libraries/library-keeper.ts";
 import type { McpSettingsKeeper } from "./mcp-settings/mcp-settings.ts";
 import type { SingleSignOnKeeper } from "./single-sign-on/single-sign-on.ts";
-import type { Tickets } from "./single-sign-on/tickets.ts";
+import type { LoginCodes } from "./single-sign-on/login-codes.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
 export interface ServerSettings {
@@ -59,7 +59,7 @@ export interface FeatureParts {
   readonly interfaceSettings: InterfaceSettingsKeeper;
   readonly mcpSettings: McpSettingsKeeper;
   readonly singleSignOn: SingleSignOnKeeper;
-  readonly tickets: Tickets;
+  readonly loginCodes: LoginCodes;
   /** Reads what an issuer of OpenID Connect says of itself; never throws. */
   readonly testIssuer: (issuer: string) => Promise<IssuerTest>;
   readonly libraries: LibraryKeeper;

@@ -1,3 +1,4 @@
+import { aboutOf } from "../storage/index.ts";
 import type { TicketQuery, TicketRecord, TicketWrite } from "../storage/index.ts";
 
 export class MemoryTickets {
@@ -10,9 +11,12 @@ export class MemoryTickets {
     }
   }
 
-  list({ state, beforeId = Infinity, limit }: TicketQuery): TicketRecord[] {
+  list({ state, about, beforeId = Infinity, limit }: TicketQuery): TicketRecord[] {
     const found = [...this.#tickets.values()].filter(
-      (each) => each.id < beforeId && (state === undefined || each.state === state),
+      (each) =>
+        each.id < beforeId &&
+        (state === undefined || each.state === state) &&
+        (about === undefined || aboutOf(each) === about),
     );
     return structuredClone(found.toSorted((one, other) => other.id - one.id).slice(0, limit));
   }

@@ -7,7 +7,7 @@ export interface Sending {
   /** The person it goes to; null: the method itself says where to. */
   readonly user_id: string | null;
   /** One, or several that go as one digest. */
-  readonly deliveries: readonly Pick<Delivery, "key" | "message">[];
+  readonly deliveries: readonly (Pick<Delivery, "key" | "message"> & Partial<Pick<Delivery, "step">>)[];
 }
 
 /** What was sent and what came back, for people who try a method; secrets are masked. */

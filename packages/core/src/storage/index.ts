@@ -53,6 +53,7 @@ export type {
 export { StartupError, lastingExitCode, passingExitCode, storageProblem } from "./startup-error.ts";
 export { StorageError, toStorageError } from "./storage-error.ts";
 export type { StorageReason } from "./storage-error.ts";
+export { aboutIncident, aboutOf, aboutProblem } from "./ticket-record.ts";
 export type {
   TicketAssignee,
   TicketEntry,

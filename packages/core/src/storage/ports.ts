@@ -87,6 +87,8 @@ export interface IncidentReader {
 export interface TicketQuery {
   /** Only those in this state; without it all. */
   state?: TicketState | undefined;
+  /** Only those that are about this; see `aboutOf`. */
+  about?: string | undefined;
   /** Only those with a lower number: the next page. */
   beforeId?: number | undefined;
   limit: number;

@@ -6,7 +6,16 @@ export type TicketAssignee = { readonly user_id: string } | { readonly group_id:
 
 /** A line of a ticket's conversation: what somebody wrote, or which field was changed. */
 export type TicketEntry =
-  | { readonly kind: "message"; readonly time_ms: number; readonly author_id: string | null; readonly text: string }
+  | {
+      readonly kind: "message";
+      readonly time_ms: number;
+      readonly author_id: string | null;
+      readonly text: string;
+      /** Of one that a rule wrote: the key of its delivery, so that it is not written twice. */
+      readonly key?: string;
+      /** Objects that the text names: only who may read them reads it. */
+      readonly named_ids?: readonly string[];
+    }
   | {
       readonly kind: "change";
       readonly time_ms: number;
@@ -27,6 +36,8 @@ export interface TicketRecord {
   readonly assignee: TicketAssignee | null;
   readonly object_id: string | null;
   readonly incident_id: number | null;
+  /** The problem of the server that it is about. */
+  readonly problem?: string;
   /** Null for one that the server made. */
   readonly author_id: string | null;
   readonly created_ms: number;
@@ -35,6 +46,16 @@ export interface TicketRecord {
   readonly reads?: Readonly<Record<string, number>>;
   /** The oldest first. */
   readonly entries: readonly TicketEntry[];
+}
+
+/** How tickets about an incident are found. */
+export const aboutIncident = (id: number): string => `incident ${id}`;
+/** How tickets about a problem of the server are found. */
+export const aboutProblem = (code: string): string => `problem ${code}`;
+/** What a ticket is about, beside its object; null: nothing that it is found by. */
+export function aboutOf({ incident_id, problem }: TicketRecord): string | null {
+  if (incident_id !== null) return aboutIncident(incident_id);
+  return problem === undefined ? null : aboutProblem(problem);
 }
 
 export type TicketWrite =

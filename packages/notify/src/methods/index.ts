@@ -10,6 +10,7 @@ import { pushover } from "./pushover.ts";
 import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
 import { telegram } from "./telegram.ts";
+import { ticket } from "./ticket.ts";
 import { webhook } from "./webhook.ts";
 
 /** All ways out, one file each. */
@@ -26,6 +27,7 @@ export const methodKinds: readonly MethodKind[] = [
   pagerduty,
   apprise,
   program,
+  ticket,
 ];
 
 /** The kind of this name; undefined where this version has none. */

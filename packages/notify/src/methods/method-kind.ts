@@ -37,11 +37,13 @@ export interface WebContent extends Rendered {
   readonly installation: string;
 }
 
-/** A way out: mails to people, a request to a web service, or a program. */
+/** A way out: mails to people, a request to a web service, a program, or a ticket. */
 export interface MethodKind {
   readonly kind: string;
   /** Whether it sends to the people whom a step names; else its settings say where to. */
   readonly to_people: boolean;
+  /** Makes a ticket for the people whom a step names; it needs none. */
+  readonly makes_tickets?: boolean;
   /** Most messages a minute, and at once. */
   readonly per_minute: number;
   /** Most messages that one digest names. */

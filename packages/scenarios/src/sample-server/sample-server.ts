@@ -11,7 +11,7 @@ import {
   createLibraryKeeper,
   createMcpSettings,
   createSingleSignOn,
-  createTickets,
+  createLoginCodes,
 } from "@monitor/core/features";
 import type { FeatureParts } from "@monitor/core/features";
 import { createHistory } from "@monitor/core/history";
@@ -173,7 +173,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     interfaceSettings: createInterfaceSettings({ ...parts, configured }),
     mcpSettings: createMcpSettings(parts),
     singleSignOn: createSingleSignOn(parts),
-    tickets: createTickets({ clock: { monotonicMs: parts.clock.now }, newText: () => "" }),
+    loginCodes: createLoginCodes({ clock: { monotonicMs: parts.clock.now }, newText: () => "" }),
     testIssuer: async () => {
       throw new CallError("BAD_GATEWAY", "Sample data has no server that could ask a provider");
     },

@@ -29,7 +29,7 @@ export interface ClassicOptions {
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, token } = server;
-  const { singleSignOn, tickets, dashboards } = server;
+  const { singleSignOn, loginCodes, dashboards } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     views,
@@ -39,7 +39,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     interfaceSettings,
     mcpSettings,
     singleSignOn,
-    tickets,
+    loginCodes,
     testIssuer: noIssuer,
     libraries,
     dashboards,

@@ -30,7 +30,7 @@ import {
   createLibraryKeeper,
   createMcpSettings,
   createSingleSignOn,
-  createTickets,
+  createLoginCodes,
 } from "@monitor/core/features";
 import type { FeatureParts } from "@monitor/core/features";
 import type { ConfiguredSettings } from "@monitor/core/features";
@@ -169,7 +169,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   storage.beginService();
   const mcpSettings = createMcpSettings({ facts, writer });
   const singleSignOn = createSingleSignOn({ facts, writer });
-  const tickets = createTickets({ clock, newText: randomUUID });
+  const loginCodes = createLoginCodes({ clock, newText: randomUUID });
   const libraries = createLibraryKeeper({ facts, writer });
   const dashboards = createDashboardKeeper({ facts, writer, clock });
   const interfaceSettings = createInterfaceSettings({
@@ -221,7 +221,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     interfaceSettings,
     mcpSettings,
     singleSignOn,
-    tickets,
+    loginCodes,
     testIssuer: noIssuer,
     libraries,
     dashboards,
@@ -328,7 +328,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     interfaceSettings,
     mcpSettings,
     singleSignOn,
-    tickets,
+    loginCodes,
     libraries,
     dashboards,
     directory,

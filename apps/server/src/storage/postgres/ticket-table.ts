@@ -1,16 +1,17 @@
+import { aboutOf } from "@monitor/core/storage";
 import type { TicketQuery, TicketRecord, TicketWrite } from "@monitor/core/storage";
 import { fromJson, toJson } from "../json-text.ts";
 import type { Connections, Statement } from "./connections.ts";
 
-const putText = `INSERT INTO ticket (id, state, record) VALUES ($1, $2, $3)
-  ON CONFLICT (id) DO UPDATE SET state = excluded.state, record = excluded.record`;
+const putText = `INSERT INTO ticket (id, state, about, record) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (id) DO UPDATE SET state = excluded.state, about = excluded.about, record = excluded.record`;
 
 /** One by one, as the last of several writes to a ticket counts. */
 export const ticketStatements = (writes: readonly TicketWrite[]): Statement[] =>
   writes.map((write) =>
     write.do === "remove_ticket"
       ? { text: "DELETE FROM ticket WHERE id = $1", values: [write.id] }
-      : { text: putText, values: [write.ticket.id, write.ticket.state, toJson(write.ticket)] },
+      : { text: putText, values: [write.ticket.id, write.ticket.state, aboutOf(write.ticket), toJson(write.ticket)] },
   );
 
 async function records(connections: Connections, text: string, values: unknown[]): Promise<TicketRecord[]> {
@@ -19,11 +20,14 @@ async function records(connections: Connections, text: string, values: unknown[]
 
 export function listTickets(
   connections: Connections,
-  { state, beforeId = Number.MAX_SAFE_INTEGER, limit }: TicketQuery,
+  { state, about, beforeId = Number.MAX_SAFE_INTEGER, limit }: TicketQuery,
 ): Promise<TicketRecord[]> {
-  const text = (which: string) => `SELECT record FROM ticket WHERE id < $1 ${which} ORDER BY id DESC LIMIT $2`;
-  if (state === undefined) return records(connections, text(""), [beforeId, limit]);
-  return records(connections, text("AND state = $3"), [beforeId, limit, state]);
+  const given = Object.entries({ state, about }).flatMap(([column, value]) =>
+    value === undefined ? [] : [{ column, value }],
+  );
+  const which = given.map(({ column }, index) => `AND ${column} = $${index + 3}`).join(" ");
+  const text = `SELECT record FROM ticket WHERE id < $1 ${which} ORDER BY id DESC LIMIT $2`;
+  return records(connections, text, [beforeId, limit, ...given.map(({ value }) => value)]);
 }
 
 export const findTicket = async (connections: Connections, id: number): Promise<TicketRecord | null> =>

@@ -181,6 +181,7 @@ export const messages = {
     pagerduty: "PagerDuty",
     apprise: "Apprise",
     program: "Program",
+    ticket: "Ticket",
   },
   kindLabel: "Kind",
   field: {
@@ -209,6 +210,7 @@ export const messages = {
     parameters: "Separated by blanks; quotes keep blanks together. There is no shell.",
     tag: "Empty: all that is stored under the key.",
   },
+  ticketLead: "Makes a ticket for each incident, assigned to whom a rule names.",
   toPeopleLead: "Goes to the people whom a rule names, by the mail server of this installation.",
   name: "Name",
   nameTaken: "Another one has this name.",

@@ -87,6 +87,7 @@ export const messages: Texts = {
 
   conversation: "Gespräch",
   noEntries: "Noch hat niemand geschrieben.",
+  hidden: "Diese Nachricht nennt Objekte, die Sie nicht sehen dürfen.",
   answer: "Antwort",
   answerPlaceholder: "Schreiben Sie eine Antwort",
   send: "Senden",

@@ -85,6 +85,7 @@ export const messages = {
 
   conversation: "Conversation",
   noEntries: "Nobody has written yet.",
+  hidden: "This message names objects that you may not see.",
   answer: "Answer",
   answerPlaceholder: "Write an answer",
   send: "Send",

@@ -25,9 +25,10 @@ async function wireMethod(parts: FeatureParts, method: MethodRecord): Promise<No
 /** The kinds of methods with their settings. Errors: CallError FORBIDDEN. */
 export function listMethodKinds(context: RequestContext) {
   requireAdministrator(context);
-  return methodKinds.map(({ kind, to_people, fields }) => ({
+  return methodKinds.map(({ kind, to_people, makes_tickets = false, fields }) => ({
     kind,
     to_people,
+    makes_tickets,
     fields: fields.map(({ key, type, is_required }) => ({ key, type, is_required })),
   }));
 }

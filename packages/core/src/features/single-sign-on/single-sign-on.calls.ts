@@ -75,7 +75,7 @@ async function finishSingleSignOn(
 ): Promise<Session> {
   const attempt = { loginName: "single sign-on", address: context.address };
   parts.accounts.ticketThrottle.begin(attempt);
-  const id = parts.tickets.take(ticket, key);
+  const id = parts.loginCodes.take(ticket, key);
   const user = id === null ? null : parts.accounts.users.read(id);
   if (user === null || !user.is_active) throw new CallError("LOGIN_FAILED", "The login has failed");
   parts.accounts.ticketThrottle.succeed(attempt);

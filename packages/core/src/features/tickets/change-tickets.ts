@@ -1,5 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { TicketBody, TicketChanges, WholeTicketInfo } from "@monitor/contract";
+import { maxTicketEntries, nextTicketId } from "../../notifications/index.ts";
 import { requireWriting } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { TicketAssignee, TicketEntry, TicketRecord } from "../../storage/index.ts";
@@ -9,8 +10,6 @@ import { requireTicket, ticketReaderOf } from "./read-tickets.ts";
 import { isUnread, wireWholeTicket } from "./wire-ticket.ts";
 import type { TicketReader } from "./wire-ticket.ts";
 
-/** Messages and changes of one ticket. */
-const maxEntries = 500;
 /** How long an answer opens a ticket again. */
 const reopensForMs = 30 * 86_400_000;
 
@@ -41,10 +40,9 @@ export async function createTicket(
   return parts.notifications.change(async ({ nowMs }) => {
     const reader = ticketReaderOf(parts, context);
     requireNamed(reader, { assignee, object_id });
-    const [newest] = await parts.tickets.list({ limit: 1 });
     const author_id = context.user.id;
     const ticket: TicketRecord = {
-      id: (newest?.id ?? 0) + 1,
+      id: await nextTicketId(parts.tickets),
       subject,
       kind: "to_do",
       state: "open",
@@ -138,7 +136,9 @@ async function addEntries(
     const { ticket, entries } = edit(found, { time_ms: nowMs, author_id: context.user.id });
     if (entries.length === 0) return { draft: null, result: undefined };
     const all = [...found.entries, ...entries];
-    if (all.length > maxEntries) throw new CallError("BAD_REQUEST", `A ticket has at most ${maxEntries} entries.`);
+    if (all.length > maxTicketEntries) {
+      throw new CallError("BAD_REQUEST", `A ticket has at most ${maxTicketEntries} entries.`);
+    }
     const changed = { ...ticket, changed_ms: nowMs, entries: all };
     return { draft: { tickets: [{ do: "put_ticket", ticket: changed }] }, result: undefined };
   });

@@ -75,12 +75,15 @@ export const wireWholeTicket = (reader: TicketReader, ticket: TicketRecord): Who
     kind: entry.kind,
     time: wireTime(entry.time_ms),
     author: authorOf(reader, entry.author_id),
-    text: entry.kind === "message" ? entry.text : null,
+    text: entry.kind === "message" && mayReadAll(reader, entry.named_ids) ? entry.text : null,
     field: entry.kind === "change" ? entry.field : null,
     before: entry.kind === "change" ? valueName(reader, entry.field, entry.before) : null,
     after: entry.kind === "change" ? valueName(reader, entry.field, entry.after) : null,
   })),
 });
+
+const mayReadAll = ({ view }: TicketReader, ids: readonly string[] = []): boolean =>
+  view.scope === null || ids.every((id) => view.isReadable(id));
 
 type ChangedField = Extract<TicketEntry, { readonly kind: "change" }>["field"];
 

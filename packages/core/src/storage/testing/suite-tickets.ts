@@ -44,5 +44,12 @@ export function suiteTickets(t: StorageSubject): void {
     await put(putTicket(ticketOf(2)), { do: "remove_ticket", id: 1 });
     expect(await listed({ state: "open" })).toEqual([3, 2]);
     expect(await listed({ state: "closed" })).toEqual([]);
+    await put(
+      putTicket(ticketOf(5, { incident_id: 7, state: "resolved" })),
+      putTicket(ticketOf(6, { problem: "clock" })),
+    );
+    expect(await listed({ about: "incident 7" })).toEqual([5]);
+    expect(await listed({ about: "incident 7", state: "open" })).toEqual([]);
+    expect(await listed({ about: "problem clock", state: "open", beforeId: 9 })).toEqual([6]);
   });
 }

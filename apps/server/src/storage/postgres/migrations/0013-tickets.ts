@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const tickets: Migration = {
   version: 13,
   name: "tickets",
-  sql: `CREATE TABLE ticket (id bigint PRIMARY KEY, state text NOT NULL, record text NOT NULL);
-    CREATE INDEX ticket_state ON ticket (state, id)`,
+  sql: `CREATE TABLE ticket (id bigint PRIMARY KEY, state text NOT NULL, about text, record text NOT NULL);
+    CREATE INDEX ticket_state ON ticket (state, id);
+    CREATE INDEX ticket_about ON ticket (about) WHERE about IS NOT NULL`,
 };

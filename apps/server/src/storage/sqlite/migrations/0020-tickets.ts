@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const tickets: Migration = {
   version: 20,
   name: "tickets",
-  sql: `CREATE TABLE ticket (id INTEGER PRIMARY KEY, state TEXT NOT NULL, record TEXT NOT NULL) STRICT;
-    CREATE INDEX ticket_state ON ticket (state, id)`,
+  sql: `CREATE TABLE ticket (id INTEGER PRIMARY KEY, state TEXT NOT NULL, about TEXT, record TEXT NOT NULL) STRICT;
+    CREATE INDEX ticket_state ON ticket (state, id);
+    CREATE INDEX ticket_about ON ticket (about) WHERE about IS NOT NULL`,
 };

@@ -7,6 +7,7 @@ import {
   Send,
   Siren,
   SquareTerminal,
+  Ticket,
   Users,
   Webhook,
   Waypoints,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<string, IconShape>> = {
   pagerduty: Siren,
   apprise: Waypoints,
   program: SquareTerminal,
+  ticket: Ticket,
 };
 
 /** The picture of a kind of methods; kinds of newer servers have that of a message. */

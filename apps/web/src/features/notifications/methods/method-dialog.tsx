@@ -71,7 +71,7 @@ export function MethodDialog({ kind, method, methods, onClose, onSaved }: Method
       isOpen
       onClose={onClose}
       title={method ? texts.editTitle(method.name) : texts.addTitle(kindName)}
-      description={kind.to_people ? texts.toPeopleLead : undefined}
+      description={kind.to_people ? texts.toPeopleLead : kind.makes_tickets ? texts.ticketLead : undefined}
       closeLabel={close}
       footer={
         <>

@@ -12,6 +12,7 @@ export interface MethodField {
 export interface MethodKindInfo {
   readonly kind: string;
   readonly to_people: boolean;
+  readonly makes_tickets?: boolean | undefined;
   readonly fields: readonly MethodField[];
 }
 

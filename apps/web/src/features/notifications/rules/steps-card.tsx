@@ -134,7 +134,7 @@ function StepEditor({ step, index, count, names, onChange, onMove, onRemove }: S
           onChange={({ target }) => onChange({ ...step, schedule_id: target.value || null })}
         />
       </div>
-      {names.toPeople(step.method_id) ? (
+      {names.takesPeople(step.method_id) ? (
         <>
           <People
             label={texts.people}

@@ -20,6 +20,8 @@ export interface RuleNames {
   readonly groups: readonly Choice[];
   readonly schedules: readonly Choice[];
   readonly toPeople: (methodId: string) => boolean | undefined;
+  /** Whether a step with the method can name people. */
+  readonly takesPeople: (methodId: string) => boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -33,7 +35,10 @@ export function useRuleNames(): RuleNames {
   const groups = useCall(userCalls.listUserGroups, whole, { expects });
   const schedules = useCall(scheduleCalls.listSchedules, {}, { expects });
   const all = [methods, kinds, users, groups, schedules];
-  const kindOf = (id: string) => methods.data?.find((method) => method.id === id)?.kind;
+  const kindOf = (id: string) => {
+    const name = methods.data?.find((method) => method.id === id)?.kind;
+    return kinds.data?.find(({ kind }) => kind === name);
+  };
   return {
     methods: methods.data ?? [],
     users: (users.data ?? []).map(({ id, display_name, login_name }) => ({ id, name: display_name || login_name })),
@@ -42,7 +47,8 @@ export function useRuleNames(): RuleNames {
       id,
       name: locale === "de" && typeof name_de === "string" ? name_de : name,
     })),
-    toPeople: (id) => kinds.data?.find(({ kind }) => kind === kindOf(id))?.to_people,
+    toPeople: (id) => kindOf(id)?.to_people,
+    takesPeople: (id) => kindOf(id)?.to_people === true || kindOf(id)?.makes_tickets === true,
     isLoading: all.some(({ data, error }) => data === undefined && error === null),
     error: all.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
     retry: () => all.forEach(({ refetch }) => void refetch()),

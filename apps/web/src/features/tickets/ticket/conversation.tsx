@@ -52,7 +52,7 @@ function Entry({ entry }: { readonly entry: TicketEntryInfo }) {
           {entry.author === null ? <Badge>{texts.automatic}</Badge> : null}
           <EntryTime time={entry.time} />
         </div>
-        <p className={styles.text}>{entry.text}</p>
+        <p className={styles.text}>{entry.text ?? texts.hidden}</p>
       </div>
     </li>
   );
