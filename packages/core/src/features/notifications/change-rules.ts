@@ -5,6 +5,7 @@ import type { Rule } from "@monitor/notify";
 import { rulesKey } from "../../notifications/index.ts";
 import { actorOf, requireAdministrator, requireWriting } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 const maxRules = 200;
@@ -128,29 +129,31 @@ interface Checked {
 
 /** What a rule names must be there, and each step must reach somebody. */
 function requireRight(parts: FeatureParts, context: RequestContext, { rule, others }: Checked): void {
-  const { notifications, accounts, views } = parts;
-  const view = views.of(context.user);
+  const view = parts.views.of(context.user);
   if (others.some(({ name }) => name.toLowerCase() === rule.name.toLowerCase())) {
     throw refuse("Another rule has this name.");
   }
   const gone = [...rule.object_ids, ...rule.excluded_ids].find((id) => view.get(id) === undefined);
   if (gone !== undefined) throw refuse(`There is no object with the id ${gone}.`);
-  for (const { method_id, user_ids, group_ids, schedule_id, on_call_id = null } of rule.steps) {
-    const method = notifications.method(method_id);
-    if (method === undefined) throw refuse(`There is no notification method "${method_id}".`);
-    const toPeople = methodKind(method.kind)?.to_people === true;
-    if (toPeople && user_ids.length + group_ids.length === 0 && on_call_id === null) {
-      throw refuse(`A step with the method "${method.name}" needs people, user groups or an on-call schedule.`);
-    }
-    const user = user_ids.find((id) => accounts.users.read(id) === null);
-    if (user !== undefined) throw refuse(`There is no user with the id ${user}.`);
-    const group = group_ids.find((id) => accounts.userGroups.read(id) === null);
-    if (group !== undefined) throw refuse(`There is no user group with the id ${group}.`);
-    if (on_call_id !== null && !notifications.onCall.items.some(({ id }) => id === on_call_id)) {
-      throw refuse(`There is no on-call schedule "${on_call_id}".`);
-    }
-    if (schedule_id !== null && view.schedules.get(schedule_id) === undefined) {
-      throw refuse(`There is no schedule "${schedule_id}".`);
-    }
+  for (const step of rule.steps) requireRightStep(parts, view, step);
+}
+
+function requireRightStep({ notifications, accounts }: FeatureParts, view: View, step: Rule["steps"][number]): void {
+  const { method_id, user_ids, group_ids, schedule_id, on_call_id = null } = step;
+  const method = notifications.method(method_id);
+  if (method === undefined) throw refuse(`There is no notification method "${method_id}".`);
+  const toPeople = methodKind(method.kind)?.to_people === true;
+  if (toPeople && user_ids.length + group_ids.length === 0 && on_call_id === null) {
+    throw refuse(`A step with the method "${method.name}" needs people, user groups or an on-call schedule.`);
+  }
+  const user = user_ids.find((id) => accounts.users.read(id) === null);
+  if (user !== undefined) throw refuse(`There is no user with the id ${user}.`);
+  const group = group_ids.find((id) => accounts.userGroups.read(id) === null);
+  if (group !== undefined) throw refuse(`There is no user group with the id ${group}.`);
+  if (on_call_id !== null && !notifications.onCall.items.some(({ id }) => id === on_call_id)) {
+    throw refuse(`There is no on-call schedule "${on_call_id}".`);
+  }
+  if (schedule_id !== null && view.schedules.get(schedule_id) === undefined) {
+    throw refuse(`There is no schedule "${schedule_id}".`);
   }
 }
