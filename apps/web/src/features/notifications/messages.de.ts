@@ -209,7 +209,7 @@ export const messages: typeof english = {
     config_key: "Darunter hält der Apprise-Server fest, wer benachrichtigt wird.",
     tag: "Leer: alles, was unter dem Schlüssel gespeichert ist.",
   },
-  ticketLead: "Legt für jeden Vorfall ein Ticket an, zugewiesen an die Personen oder Gruppen einer Regel.",
+  ticketLead: "Legt für jede Störung ein Ticket an, zugewiesen an die Personen oder Gruppen einer Regel.",
   toPeopleLead: "Geht an die Personen, die eine Regel nennt, über den Mailserver dieser Installation.",
   name: "Name",
   nameTaken: "Ein anderer Weg hat diesen Namen.",
