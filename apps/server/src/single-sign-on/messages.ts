@@ -27,7 +27,8 @@ const en: Texts = {
     no_group: "None of your groups may log in here. An administrator can change that.",
     no_account: "You have no account here. An administrator can make one.",
     inactive: "Your account here may not log in. An administrator can change that.",
-    name_taken: "Another account here has your login name. An administrator can enter your email address there, so that both become one.",
+    name_taken:
+      "Another account here has your login name. An administrator can enter your email address there, so that both become one.",
     no_name: "The provider sends neither a user name nor an email address.",
   },
 };
@@ -44,13 +45,15 @@ const de: Texts = {
     issuer: "Die Antwort kommt von einem anderen Anbieter als erwartet (issuer).",
     audience: "Die Antwort des Anbieters ist für ein anderes Programm bestimmt (audience).",
     signature: "Die Signatur der Antwort des Anbieters stimmt nicht.",
-    expired: "Die Antwort des Anbieters ist abgelaufen, oder die Uhren gehen verschieden. Beginnen Sie die Anmeldung von vorn.",
+    expired:
+      "Die Antwort des Anbieters ist abgelaufen, oder die Uhren gehen verschieden. Beginnen Sie die Anmeldung von vorn.",
     unreachable: "Der Anbieter ist nicht zu erreichen.",
     answer: "Der Anbieter hat eine Antwort gegeben, die nicht zu verwenden ist.",
     no_group: "Keine Ihrer Gruppen darf sich hier anmelden. Ein Administrator kann das ändern.",
     no_account: "Sie haben hier kein Konto. Ein Administrator kann eines anlegen.",
     inactive: "Ihr Konto darf sich hier nicht anmelden. Ein Administrator kann das ändern.",
-    name_taken: "Ein anderes Konto hat hier Ihren Anmeldenamen. Ein Administrator kann dort Ihre E-Mail-Adresse eintragen, damit aus beiden eines wird.",
+    name_taken:
+      "Ein anderes Konto hat hier Ihren Anmeldenamen. Ein Administrator kann dort Ihre E-Mail-Adresse eintragen, damit aus beiden eines wird.",
     no_name: "Der Anbieter sendet weder einen Benutzernamen noch eine E-Mail-Adresse.",
   },
 };

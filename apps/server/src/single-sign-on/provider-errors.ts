@@ -51,7 +51,9 @@ export function faultOf(error: unknown): LoginFault {
 
 const isOfConnection = (chain: readonly Fault[]): boolean =>
   chain.some(
-    (each) => each instanceof RefusedError || (typeof each.code === "string" && /^(E[A-Z_]+|ABORT_ERR|CERT_.*|DEPTH_.*|UNABLE_.*|SELF_.*)$/.test(each.code)),
+    (each) =>
+      each instanceof RefusedError ||
+      (typeof each.code === "string" && /^(E[A-Z_]+|ABORT_ERR|CERT_.*|DEPTH_.*|UNABLE_.*|SELF_.*)$/.test(each.code)),
   ) || chain.some((each) => (each as { name?: unknown }).name === "TimeoutError");
 
 function saidBy(each: Fault): string {

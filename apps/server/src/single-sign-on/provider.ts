@@ -47,7 +47,10 @@ async function discover(address: string, { fetch, clientId, secret }: Discoverin
   const issuer = new URL(address);
   const execute = mayBePlain(issuer) ? [client.allowInsecureRequests] : [];
   const authentication = secret === null ? client.None() : undefined;
-  const metadata = { ...(secret !== null && { client_secret: secret }), [client.clockTolerance]: clockToleranceSeconds };
+  const metadata = {
+    ...(secret !== null && { client_secret: secret }),
+    [client.clockTolerance]: clockToleranceSeconds,
+  };
   const options = { execute, [client.customFetch]: fetch, timeout: 10 };
   const found = await client.discovery(issuer, clientId, metadata, authentication, options);
   // The signature counts also where the token has come over TLS.
@@ -57,8 +60,11 @@ async function discover(address: string, { fetch, clientId, secret }: Discoverin
 
 /** One that follows the settings; what it has read of the issuer is kept for some minutes. */
 export function createProvider(parts: ProviderParts): Provider {
-  let kept: { readonly settings: SingleSignOnRecord; readonly untilMs: number; found: Promise<client.Configuration> } | null =
-    null;
+  let kept: {
+    readonly settings: SingleSignOnRecord;
+    readonly untilMs: number;
+    found: Promise<client.Configuration>;
+  } | null = null;
   const configuration = (settings: SingleSignOnRecord): Promise<client.Configuration> => {
     const nowMs = parts.clock.monotonicMs();
     if (kept?.settings === settings && kept.untilMs > nowMs) return kept.found;

@@ -66,7 +66,11 @@ export function registerSingleSignOn(app: FastifyInstance, parts: SingleSignOnPa
       const ticket = await ticketFor(parts, { flow, state, request });
       return await reply.code(302).headers(headers).header("location", `/login#sso=${ticket}`).send();
     } catch (error) {
-      return refuse(parts, { request, reply, error }, error instanceof NotAdmittedError ? error.reason : faultOf(error));
+      return refuse(
+        parts,
+        { request, reply, error },
+        error instanceof NotAdmittedError ? error.reason : faultOf(error),
+      );
     }
   });
 }

@@ -37,7 +37,12 @@ const tampering: typeof ofMachine = async (url, options) => {
 };
 
 beforeAll(async () => {
-  const amelie = { preferred_username: "amelie", name: "Amélie", email: "a@nordkap.example", groups: ["netops", "all"] };
+  const amelie = {
+    preferred_username: "amelie",
+    name: "Amélie",
+    email: "a@nordkap.example",
+    groups: ["netops", "all"],
+  };
   const hostile = { preferred_username: "<b>\u202Eevil</b>", groups: ["netops"] };
   const taken = { preferred_username: "prtgadmin", groups: ["netops"] };
   const people = { amelie, hostile, taken, bruno: { preferred_username: "bruno", groups: ["sales"] } };
@@ -58,7 +63,9 @@ beforeEach(async () => {
   const secrets = testSecrets();
   const parts = { ...server, logger: silentLogger, stateSecrets: secrets, publicUrl };
   registerSingleSignOn(app, { ...parts, provider: createProvider({ ...server, secrets, fetch: tampering }) } as never);
-  await set({ client_secret: secrets.seal(provider.clientSecret, { section: "single_sign_on", key: "client_secret" }) });
+  await set({
+    client_secret: secrets.seal(provider.clientSecret, { section: "single_sign_on", key: "client_secret" }),
+  });
   return async () => {
     await app.close();
     await server.stop();
@@ -79,7 +86,7 @@ async function atProvider(address: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const visit = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: "manual" });
+    const response = await fetch(url, { ...init, headers: { cookie }, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
@@ -91,7 +98,8 @@ async function atProvider(address: string, login: string): Promise<URL> {
   return new URL(await visit(resumed));
 }
 
-const back = async (url: URL) => await app.inject({ url: `/sso/callback${url.search}`, headers: { "accept-language": "en" } });
+const back = async (url: URL) =>
+  await app.inject({ url: `/sso/callback${url.search}`, headers: { "accept-language": "en" } });
 const logIn = async (login: string) => await back(await atProvider(await start(), login));
 const ticketOf = (location: unknown) => /^\/login#sso=([\w-]+)$/.exec(String(location))?.[1] ?? "";
 const finish = (body: object) => server.request("POST", "/session/single-sign-on", { body });
@@ -152,7 +160,9 @@ describe("who is refused", () => {
 const signedAgain =
   (changes: (claims: JWTPayload) => JWTPayload): Tamper =>
   async (token) =>
-    await new SignJWT(changes(decodeJwt(token))).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(provider.privateKey);
+    await new SignJWT(changes(decodeJwt(token)))
+      .setProtectedHeader({ alg: "RS256", kid: "test" })
+      .sign(provider.privateKey);
 
 const otherKey: Tamper = async (token) => {
   const { privateKey } = await generateKeyPair("RS256");
