@@ -55,6 +55,7 @@ export function viewsOf({ group, device, up, down, paused, incident }: SiteObjec
     { path: "/support", title: /^(Support and help|Support und Hilfe)$/ },
     { path: "/settings/user-interface", title: /^(User interface|Benutzeroberfläche)$/ },
     { path: "/settings/user-accounts", title: /^(User accounts|Benutzerkonten)$/ },
+    { path: "/settings/single-sign-on", title: /^Single [Ss]ign-on$/ },
     { path: "/settings/audit-log", title: /^(Audit log|Audit-Protokoll)$/ },
     { path: "/settings/user-accounts/new", title: /^(Add user|Benutzer anlegen)$/ },
     { path: "/settings/user-accounts/100", title: /^PRTG System Administrator$/ },

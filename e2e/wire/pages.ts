@@ -85,6 +85,7 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
     { ...onTop, name: "My account", path: "/account", signs: ["main h1", "main input"] },
     { ...onTop, name: "System settings", path: "/settings/user-interface", signs: ["main h1", "main input"] },
     { ...onTop, name: "User accounts", path: "/settings/user-accounts", signs: ["main h1", "main tbody tr"] },
+    { ...onTop, name: "Single sign-on", path: "/settings/single-sign-on", signs: ["main h1", "main form"] },
     { ...onTop, name: "Audit log", path: "/settings/audit-log", signs: ["main h1", "main tbody tr"] },
     { ...onTop, name: "User account", path: "/settings/user-accounts/new", signs: ["main h1", "main form"] },
     { ...onTop, name: "User groups", path: "/settings/user-groups", signs: ["main h1", "main section"] },

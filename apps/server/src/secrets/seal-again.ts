@@ -3,10 +3,12 @@ import type { CancelTimer, Clock, WorkSlices, Logger } from "@monitor/core/runti
 import { secondFactorPlace } from "@monitor/core/accounts";
 import type { Accounts } from "@monitor/core/accounts";
 import type { UserRecord } from "@monitor/core/storage";
+import type { SealedValue, SecretPlace } from "@monitor/domain";
 import type { World } from "@monitor/core/world";
 import type { InstallationFacts, Writer } from "@monitor/core/writer";
 import type { KeyRing } from "./key-ring.ts";
 import { changeMethodSections, methodSections } from "./method-secrets.ts";
+import { clientSecretPlace, createSingleSignOn } from "@monitor/core/features";
 import { keyFact } from "./open-key-ring.ts";
 import { allIds, secretsOf, withSecrets } from "./stored-secrets.ts";
 
@@ -70,6 +72,7 @@ class SealAgain {
     if (this.#isDue(methodSections(this.#parts))) {
       await changeMethodSections(this.#parts, (sections) => this.#sealed(sections));
     }
+    await createSingleSignOn(this.#parts).sealAgain((value) => this.#sealedValue(value, clientSecretPlace));
     for (const user of this.#users()) if (this.#sealedFactor(user) !== null) await this.#sealUser(user.id);
     if (due.length > 0) logger.info({ objects: due.length }, "Secrets were sealed with the present key");
     await this.#noteEnd();
@@ -111,11 +114,14 @@ class SealAgain {
   }
 
   #sealed(own: OwnSettings): OwnSettings {
+    return withSecrets(own, ({ place, value }) => this.#sealedValue(value, place));
+  }
+
+  /** Null where it is of the present key already, and where it can't be opened. */
+  #sealedValue(value: SealedValue, place: SecretPlace): SealedValue | null {
     const { secrets } = this.#parts;
-    return withSecrets(own, ({ place, value }) => {
-      const opened = secrets.isOfPresentKey(value) ? null : secrets.open(value, place);
-      return opened?.isOpen === true ? secrets.seal(opened.plain, place) : null;
-    });
+    const opened = secrets.isOfPresentKey(value) ? null : secrets.open(value, place);
+    return opened?.isOpen === true ? secrets.seal(opened.plain, place) : null;
   }
 
   #isDue(own: OwnSettings): boolean {
@@ -131,13 +137,24 @@ class SealAgain {
     if (this.#isStopped || known === secrets.id) return;
     const others = await this.#select((own) => this.#hasOthers(own));
     // Their key may come back.
-    if (others.length > 0 || this.#hasOthers(methodSections(this.#parts)) || this.#hasOtherFactors()) return;
+    if (
+      others.length > 0 ||
+      this.#hasOthers(methodSections(this.#parts)) ||
+      this.#hasOtherFactors() ||
+      this.#hasOtherClient()
+    )
+      return;
     await facts.write(keyFact, secrets.id);
     if (known === null) return;
     logger.info(
       { key: secrets.id, before: known },
       "All secrets are sealed with the present key; the one before is not needed",
     );
+  }
+
+  #hasOtherClient(): boolean {
+    const { client_secret: secret } = createSingleSignOn(this.#parts).read();
+    return secret !== null && !this.#parts.secrets.isOfPresentKey(secret);
   }
 
   #hasOtherFactors(): boolean {

@@ -23,7 +23,7 @@ export function guardedFetch(ruleOf: ReceiverRule): CustomFetch {
     const refusal = isIP(host) === 0 ? null : ruleOf(host);
     if (refusal !== null) throw new RefusedError(refusal);
     const end = AbortSignal.any([AbortSignal.timeout(deadlineMs), ...(signal === undefined ? [] : [signal])]);
-    const text = body === null || body === undefined ? "" : String(body);
+    const text = typeof body === "string" || body instanceof URLSearchParams ? body.toString() : "";
     const response = await send(url, { method, headers, text, ruleOf, signal: end });
     return new Response(withoutBody.has(response.statusCode ?? 0) ? null : await readBounded(response), {
       status: response.statusCode ?? 502,

@@ -86,7 +86,7 @@ async function atProvider(address: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const visit = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: "manual" });
+    const response = await fetch(url, { ...init, headers: { cookie }, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);

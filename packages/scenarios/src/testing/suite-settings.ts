@@ -89,6 +89,46 @@ function mcpTests(t: ApiTester): void {
   });
 }
 
+function signOnTests(t: ApiTester): void {
+  const saved = {
+    enabled: false,
+    label: "Nordkap",
+    issuer: "https://login.nordkap.example",
+    client_id: "monitor",
+    scopes: "openid profile",
+    group_claim: "groups",
+    groups: [],
+    needs_group: true,
+    creates_accounts: true,
+    only_local_id: null,
+  };
+  test("[AU-05] administrators set up single sign-on; the secret is never read, and stays with its issuer", async () => {
+    const call = "changeSingleSignOn";
+    expect(await t.succeed("getSingleSignOn")).toMatchObject({ enabled: false, has_secret: false, accounts: 0 });
+    const first = await t.succeed(call, { body: { ...saved, client_secret: "hush-hush" } });
+    expect(first).toMatchObject({ ...saved, has_secret: true });
+    expect(JSON.stringify([first, await t.succeed("getSingleSignOn")])).not.toContain("hush");
+    expect(await t.succeed(call, { body: saved })).toMatchObject({ has_secret: true });
+    for (const wrong of [
+      { issuer: "https://other.example" },
+      { issuer: "javascript:alert(1)" },
+      { issuer: "", enabled: true, client_secret: "" },
+      { groups: [{ value: "netops", group_id: "999999" }] },
+      { only_local_id: "999999" },
+      { label: "two\nlines" },
+      { groups: "none" },
+    ]) {
+      await t.fail(call, "BAD_REQUEST", { body: { ...saved, ...wrong } });
+    }
+    expect(await t.succeed(call, { body: { ...saved, client_secret: "" } })).toMatchObject({ has_secret: false });
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    for (const id of ["getSingleSignOn", "testSingleSignOn"] as const)
+      await t.fail(id, "FORBIDDEN", { token, body: { issuer: saved.issuer } });
+    await t.fail(call, "FORBIDDEN", { token, body: saved });
+    await t.fail("finishSingleSignOn", "LOGIN_FAILED", { body: { ticket: "made-up", key: "made-up" } });
+  });
+}
+
 /** Settings of the interface for everybody, and of the server. */
 export function settingsSuite(t: ApiTester): void {
   describe("settings of the interface", () => {
@@ -104,4 +144,5 @@ export function settingsSuite(t: ApiTester): void {
     refusalTests(t);
   });
   describe("settings of the server", () => mcpTests(t));
+  describe("single sign-on", () => signOnTests(t));
 }

@@ -15,22 +15,19 @@ export interface SignOnButtonProps {
   readonly onSession: (opened: Session, redirectFrom: string | undefined) => Promise<void>;
 }
 
-/** The ticket with which the server sends a browser back; it leaves the address at once. */
-function takeTicket(): string | null {
-  const [, ticket = null] = /^#sso=([\w-]+)$/.exec(window.location.hash) ?? [];
-  if (ticket !== null) window.history.replaceState(window.history.state, "", window.location.pathname);
-  return ticket;
-}
+/** The ticket with which the server sends a browser back. */
+const ticketInAddress = (): string | null => /^#sso=([\w-]+)$/.exec(window.location.hash)?.[1] ?? null;
 
 /** AU-05: the way to the provider of single sign-on, and the end of the way back. Load it lazily. */
 export function SignOnButton({ label, redirectFrom, onSession }: SignOnButtonProps) {
   const texts = useMessages();
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [ticket] = useState(ticketInAddress);
+  const [state, setState] = useState<"idle" | "busy" | "failed">(ticket === null ? "idle" : "busy");
 
   const finish = useEffectEvent(async () => {
-    const ticket = takeTicket();
     if (ticket === null) return;
-    setState("busy");
+    // It is good once, and must not stay in the history.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
     const kept = takeKey();
     try {
       const body = { ticket, key: kept?.key ?? "" };

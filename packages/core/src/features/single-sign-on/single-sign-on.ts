@@ -24,6 +24,8 @@ export interface SingleSignOnKeeper {
   read(): SingleSignOnRecord;
   /** `next` is asked in the turn of the writer and may refuse by throwing. */
   change(next: (before: SingleSignOnRecord) => SingleSignOnRecord, actor: ChangeActor | null): Promise<void>;
+  /** Stores the client secret sealed anew, where `sealed` gives one; the settings stay. */
+  sealAgain(sealed: (secret: SealedValue) => SealedValue | null): Promise<void>;
   /** Null: nobody has logged in with it yet. */
   userIdOf(subject: Subject): string | null;
   isLinked(userId: string): boolean;
@@ -75,6 +77,14 @@ export function createSingleSignOn(parts: {
         const after = next(settings());
         const notes = [{ kind: "settings" as const, ...sidesOf(settings(), after) }];
         return { draft: { actor, meta: new Map([[settingsKey, JSON.stringify(after)]]), notes }, result: undefined };
+      }),
+    sealAgain: (sealed) =>
+      parts.writer.change(() => {
+        const before = settings();
+        const client_secret = before.client_secret === null ? null : sealed(before.client_secret);
+        if (client_secret === null) return { draft: null, result: undefined };
+        const meta = new Map([[settingsKey, JSON.stringify({ ...before, client_secret })]]);
+        return { draft: { meta }, result: undefined };
       }),
     userIdOf: ({ issuer, subject }) =>
       links().find((link) => link.issuer === issuer && link.subject === subject)?.user_id ?? null,
