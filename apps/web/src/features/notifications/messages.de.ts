@@ -6,11 +6,13 @@ const minutesOf = (count: number) => plural(count, { one: "1 Minute", other: "# 
 export const messages: typeof english = {
   title: "Benachrichtigungen",
   tabs: "Teile der Benachrichtigungen",
-  tab: { incidents: "Störungen", rules: "Regeln", methods: "Wege" },
+  tab: { incidents: "Störungen", rules: "Regeln", methods: "Wege", "on-call": "Bereitschaft" },
   lead: {
     incidents: "Eine Zeile für jede Ursache. Sensoren hinter einer Ursache werden gezählt, nicht aufgeführt.",
     rules: "Regeln werden von oben nach unten geprüft. Die erste, die auf einen Sensor passt, gilt.",
     methods: "Wie Nachrichten diesen Server verlassen.",
+    "on-call":
+      "Wer zuerst benachrichtigt wird, Woche für Woche. Regeln verweisen hierher, so ändert niemand Regeln für den Urlaub.",
   },
   makeTicket: "Ticket anlegen",
   path: "Pfad",
@@ -100,6 +102,7 @@ export const messages: typeof english = {
     flapping: "Der Status wechselt immer wieder: Ruhe, bis er bleibt",
     flapping_ended: "Der Status bleibt wieder gleich",
     nobody_told: "Ein Schritt hat niemanden benachrichtigt",
+    nobody_on_call: "Für einen Schritt hatte niemand Bereitschaft: Der nächste folgte sofort",
     closed: "Die Störung ist vorbei",
   },
   closeReason: {
@@ -309,6 +312,10 @@ export const messages: typeof english = {
   atAnyTime: "Jederzeit",
   people: "Personen",
   userGroups: "Benutzergruppen",
+  onCall: "Bereitschaft",
+  onCallHelp: "Wer Bereitschaft hat, wenn der Schritt an der Reihe ist.",
+  nobodyOnCall: "Niemand",
+  nobodyNow: (name: string) => `${name}: Jetzt hat niemand Bereitschaft`,
   addTo: (label) => `Hinzufügen: ${label}`,
   tellsMethod: "Der Weg sagt selbst, wohin seine Nachrichten gehen.",
   repeatLast: "Letzten Schritt wiederholen",
@@ -322,7 +329,7 @@ export const messages: typeof english = {
     noDuration: "Geben Sie eine ganze Zahl ein, höchstens sieben Tage.",
     noStep: "Fügen Sie mindestens einen Schritt hinzu.",
     noMethod: "Ein Schritt verwendet einen Weg, den es nicht gibt.",
-    noPeople: "Ein Schritt per E-Mail braucht Personen oder Benutzergruppen.",
+    noPeople: "Ein Schritt per E-Mail braucht Personen, Benutzergruppen oder einen Bereitschaftsplan.",
     noMinutes: "Geben Sie ganze Minuten ein, höchstens sieben Tage.",
     notAscending: "Ein Schritt kann nicht früher kommen als der vor ihm.",
     tooManyTags: "Höchstens 50 Tags.",

@@ -15,11 +15,11 @@ import { useMessages } from "./texts.ts";
 const expects = [400, 403, 404, 500, 503];
 
 export interface PageFrameProps {
-  readonly tab: "incidents" | "rules" | "methods";
+  readonly tab: "incidents" | "rules" | "methods" | "on-call";
   readonly children: ReactNode;
 }
 
-/** Head and tabs of the three lists; rules and methods are for administrators only. */
+/** Head and tabs of the lists; rules and methods are for administrators only. */
 export function PageFrame({ tab, children }: PageFrameProps) {
   const texts = useMessages();
   const locale = useLanguage();
@@ -27,7 +27,9 @@ export function PageFrame({ tab, children }: PageFrameProps) {
   const counts = useCall(notificationCalls.countIncidents, {}, { expects });
   usePageTitle(tab === "incidents" ? texts.title : `${texts.tab[tab]} · ${texts.title}`);
   const running = counts.data ? Object.values(counts.data).reduce<number>((sum, n) => sum + Number(n), 0) : undefined;
-  const ids = isAdministrator ? (["incidents", "rules", "methods"] as const) : (["incidents"] as const);
+  const ids = isAdministrator
+    ? (["incidents", "rules", "methods", "on-call"] as const)
+    : (["incidents", "on-call"] as const);
   const items = ids.map((id): TabItem => {
     const hasCount = id === "incidents" && running !== undefined;
     return {

@@ -4,6 +4,8 @@ export const places = {
   incident: (id: number) => `/notifications/incidents/${id}`,
   rules: "/notifications/rules",
   rule: (id: string) => `/notifications/rules/${id}`,
+  "on-call": "/notifications/on-call",
+  onCallOf: (id: string) => `/notifications/on-call/${id}`,
   methods: "/notifications/methods",
   method: (id: string) => `/notifications/methods/${id}`,
 };

@@ -33,7 +33,9 @@ export function StepsCard({ incident }: { readonly incident: WholeIncidentInfo }
 function StepLine({ step: shown, incident }: { readonly step: ShownStep; readonly incident: WholeIncidentInfo }) {
   const texts = useMessages();
   const { step, number, state } = shown;
-  const people = [...step.groups, ...step.users].map(({ name }) => name).filter(Boolean);
+  const people = [...(step.on_call ? [step.on_call] : []), ...step.groups, ...step.users]
+    .map(({ name }) => name)
+    .filter(Boolean);
   const isLast = number === incident.steps.length;
   return (
     <li className={styles.step} data-state={state}>

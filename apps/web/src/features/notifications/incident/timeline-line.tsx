@@ -23,6 +23,7 @@ const icons: Readonly<Record<string, IconShape>> = {
   flapping: Waves,
   flapping_ended: Waves,
   nobody_told: BellOff,
+  nobody_on_call: BellOff,
   note: MessageSquare,
   closed: Check,
 };

@@ -98,7 +98,7 @@ export function isShown(entry: TimelineEntry, filter: TimelineFilter): boolean {
   if (filter === "all") return true;
   if (entry.kind === "message") return filter === "messages";
   const isNote = entry.kind === "event" && entry.event.kind === "note";
-  const isAboutMessages = entry.kind === "event" && entry.event.kind === "nobody_told";
+  const isAboutMessages = entry.kind === "event" && ["nobody_told", "nobody_on_call"].includes(entry.event.kind);
   if (filter === "messages") return isAboutMessages;
   return isNote === (filter === "notes") && !isAboutMessages;
 }

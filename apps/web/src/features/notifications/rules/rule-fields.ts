@@ -166,10 +166,10 @@ export interface RuleContext {
 export function stepsIssue(steps: readonly RuleStep[], toPeople: RuleContext["toPeople"]): string | null {
   if (steps.length === 0) return codes.noStep;
   let before = -1;
-  for (const { after_minutes, method_id, user_ids, group_ids } of steps) {
+  for (const { after_minutes, method_id, user_ids, group_ids, on_call_id } of steps) {
     const sendsToPeople = toPeople(method_id);
     if (sendsToPeople === undefined) return codes.noMethod;
-    if (sendsToPeople && user_ids.length + group_ids.length === 0) return codes.noPeople;
+    if (sendsToPeople && user_ids.length + group_ids.length === 0 && !on_call_id) return codes.noPeople;
     if (!Number.isInteger(after_minutes) || after_minutes < 0 || after_minutes > maxMinutes) return codes.noMinutes;
     if (after_minutes < before) return codes.notAscending;
     before = after_minutes;

@@ -38,14 +38,20 @@ interface Known {
   readonly methods: readonly Choice[];
   readonly users: readonly Choice[];
   readonly groups: readonly Choice[];
+  readonly onCall: readonly Choice[];
 }
 
 /** Whom the steps tell, in their order: people and groups, else the method itself. */
-export function tellTexts({ steps }: NotificationRule, { methods, users, groups }: Known): string[] {
+export function tellTexts({ steps }: NotificationRule, { methods, users, groups, onCall }: Known): string[] {
   const nameIn = (choices: readonly Choice[], id: string) =>
     choices.find((choice) => choice.id === id)?.name ?? `#${id}`;
-  return steps.map(({ method_id, user_ids, group_ids }) => {
-    const people = [...group_ids.map((id) => nameIn(groups, id)), ...user_ids.map((id) => nameIn(users, id))];
+  return steps.map(({ method_id, user_ids, group_ids, on_call_id }) => {
+    const called = on_call_id ? [nameIn(onCall, on_call_id)] : [];
+    const people = [
+      ...called,
+      ...group_ids.map((id) => nameIn(groups, id)),
+      ...user_ids.map((id) => nameIn(users, id)),
+    ];
     const method = nameIn(methods, method_id);
     return people.length > 0 ? `${people.join(", ")} (${method})` : method;
   });

@@ -136,6 +136,7 @@ function StepEditor({ step, index, count, names, onChange, onMove, onRemove }: S
       </div>
       {names.takesPeople(step.method_id) ? (
         <>
+          {names.onCall.length > 0 ? <OnCallChoice step={step} names={names} onChange={onChange} /> : null}
           <People
             label={texts.people}
             choices={names.users}
@@ -153,6 +154,24 @@ function StepEditor({ step, index, count, names, onChange, onMove, onRemove }: S
         <p className={styles.line}>{texts.tellsMethod}</p>
       )}
     </li>
+  );
+}
+
+/** The on-call schedule by which a step tells somebody; one without anybody now is said here. */
+function OnCallChoice({ step, names, onChange }: Pick<StepEditorProps, "step" | "names" | "onChange">) {
+  const texts = useMessages();
+  const chosen = names.onCall.find(({ id }) => id === step.on_call_id);
+  return (
+    <SelectField
+      label={texts.onCall}
+      help={chosen?.isEmpty ? texts.nobodyNow(chosen.name) : texts.onCallHelp}
+      options={[
+        { value: "", label: texts.nobodyOnCall },
+        ...names.onCall.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={step.on_call_id ?? ""}
+      onChange={({ target }) => onChange({ ...step, on_call_id: target.value || null })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { calls, maxPageSize, notificationCalls, scheduleCalls, userCalls } from "@monitor/contract";
+import { calls, maxPageSize, notificationCalls, onCallCalls, scheduleCalls, userCalls } from "@monitor/contract";
 import type { NotificationMethod, NotificationRule } from "@monitor/contract";
 import { filterById } from "@monitor/domain";
 import { useCall, useListPage } from "../../../shared/api/index.ts";
@@ -19,6 +19,8 @@ export interface RuleNames {
   readonly users: readonly Choice[];
   readonly groups: readonly Choice[];
   readonly schedules: readonly Choice[];
+  /** On-call schedules; `isEmpty`: nobody is on call now. */
+  readonly onCall: readonly (Choice & { readonly isEmpty: boolean })[];
   readonly toPeople: (methodId: string) => boolean | undefined;
   /** Whether a step with the method can name people. */
   readonly takesPeople: (methodId: string) => boolean;
@@ -34,7 +36,8 @@ export function useRuleNames(): RuleNames {
   const users = useCall(userCalls.listUsers, whole, { expects });
   const groups = useCall(userCalls.listUserGroups, whole, { expects });
   const schedules = useCall(scheduleCalls.listSchedules, {}, { expects });
-  const all = [methods, kinds, users, groups, schedules];
+  const onCall = useCall(onCallCalls.listOnCallSchedules, {}, { expects });
+  const all = [methods, kinds, users, groups, schedules, onCall];
   const kindOf = (id: string) => {
     const name = methods.data?.find((method) => method.id === id)?.kind;
     return kinds.data?.find(({ kind }) => kind === name);
@@ -47,6 +50,7 @@ export function useRuleNames(): RuleNames {
       id,
       name: locale === "de" && typeof name_de === "string" ? name_de : name,
     })),
+    onCall: (onCall.data ?? []).map(({ id, name, now }) => ({ id, name, isEmpty: !now })),
     toPeople: (id) => kindOf(id)?.to_people,
     takesPeople: (id) => kindOf(id)?.to_people === true || kindOf(id)?.makes_tickets === true,
     isLoading: all.some(({ data, error }) => data === undefined && error === null),

@@ -1,0 +1,137 @@
+import { onCallCalls } from "@monitor/contract";
+import type { OnCallInfo, OnCallShiftInfo } from "@monitor/contract";
+import { CircleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import type { FormEvent } from "react";
+import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
+import { serverTime } from "../../../shared/clock/index.ts";
+import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
+import { notices } from "../../../shared/notices/index.ts";
+import { useUser } from "../../../shared/session/index.ts";
+import { Banner } from "../../../shared/ui/banner.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { DateTimeField } from "../../../shared/ui/date-time-field.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { Modal } from "../../../shared/ui/modal.tsx";
+import { SelectField } from "../../../shared/ui/select-field.tsx";
+import styles from "./on-call.module.css";
+import { useOnCallMessages } from "./texts.ts";
+import { usePeople } from "./use-people.ts";
+import { fieldText, momentOfField, momentText } from "./week-times.ts";
+
+const placeholder = "YYYY-MM-DD HH:mm";
+const usualMs = 4 * 3_600_000;
+
+interface OverrideDialogProps {
+  readonly schedule: OnCallInfo;
+  /** The time that is to be taken; null: from now on. */
+  readonly shift: OnCallShiftInfo | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Somebody takes a time; who is no administrator takes it for themselves. Load it lazily. */
+export function OverrideDialog({ schedule, shift, onClose, onSaved }: OverrideDialogProps) {
+  const texts = useOnCallMessages();
+  const locale = useLanguage();
+  const { cancel, close } = useWords();
+  const formId = useId();
+  const user = useUser();
+  const zone = schedule.time_zone;
+  const people = usePeople(schedule.editable);
+  const [userId, setUserId] = useState(user?.id ?? "");
+  const [time, setTime] = useState(() => timeOf(shift, zone));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const own = { id: user?.id ?? "", name: user?.display_name || (user?.login_name ?? "") };
+  const choices = people.length > 0 ? people : [own];
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const [from, until] = [momentOfField(time.from, zone), momentOfField(time.until, zone)];
+    if (from === null || until === null) {
+      setRefusal(texts.noTime);
+      return;
+    }
+    setBusy(true);
+    try {
+      const made = await runCall(onCallCalls.addOnCallOverride, {
+        params: { id: schedule.id },
+        body: { user_id: userId, from, until },
+      });
+      const name = choices.find(({ id }) => id === userId)?.name ?? "";
+      const title = texts.added(name, momentText(made.from, zone, locale));
+      notices.show({ id: "on-call-taken", type: "info", title });
+      onSaved();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof RestApiError && error.status === 400) setRefusal(error.message);
+      else reportFailure(error);
+    }
+  }
+  return (
+    <Modal
+      isOpen
+      size="sm"
+      onClose={onClose}
+      title={texts.overrideTitle}
+      description={texts.overrideLead}
+      closeLabel={close}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" form={formId} kind="primary" isBusy={isBusy}>
+            {texts.addOverride}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        {refusal === null ? null : (
+          <Banner tone="down" icon={<Icon shape={CircleAlert} size={16} />} isSmall role="alert" title={texts.refused}>
+            {refusal}
+          </Banner>
+        )}
+        <SelectField
+          label={texts.who}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={userId}
+          onChange={({ target }) => setUserId(target.value)}
+        />
+        <div className={styles.times}>
+          <div>
+            <span className={styles.label}>{texts.from}</span>
+            <DateTimeField
+              label={texts.from}
+              value={time.from}
+              placeholder={placeholder}
+              zoneLabel={zone}
+              onChange={(from) => setTime({ ...time, from })}
+            />
+          </div>
+          <div>
+            <span className={styles.label}>{texts.to}</span>
+            <DateTimeField
+              label={texts.to}
+              value={time.until}
+              placeholder={placeholder}
+              zoneLabel={zone}
+              onChange={(until) => setTime({ ...time, until })}
+            />
+          </div>
+        </div>
+        <p className={styles.muted}>{texts.timesIn(zone)}</p>
+      </form>
+    </Modal>
+  );
+}
+
+/** A time that runs is taken from now on. */
+function timeOf(shift: OnCallShiftInfo | null, zone: string) {
+  const nowMs = serverTime.get() ?? Date.now();
+  const fromMs = Math.max(nowMs, shift === null ? nowMs : Date.parse(shift.from));
+  const shiftEndMs = shift === null ? 0 : Date.parse(shift.until);
+  const untilMs = shiftEndMs > fromMs ? shiftEndMs : fromMs + usualMs;
+  const text = (ms: number) => fieldText(new Date(ms).toISOString(), zone);
+  return { from: text(fromMs), until: text(untilMs) };
+}
