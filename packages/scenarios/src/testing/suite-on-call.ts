@@ -10,6 +10,8 @@ async function people(t: ApiTester) {
   const [admin, reader] = [await idOf(t.host.credentials), await idOf(t.host.readOnlyCredentials)];
   // Who has no address can't be told, so can't be on call.
   await t.succeed("changeUser", { params: { id: reader }, body: { email: "reader@example.com" } });
+  const own = { email: "admin@example.com", current_password: t.host.credentials.password };
+  await t.succeed("changeAccount", { body: own });
   return { admin, reader, token };
 }
 

@@ -22,8 +22,8 @@ const isForEverything = ({ object_ids, excluded_ids, tags, min_priority, statuse
 export function reachFindings({ rules, methods, toPeople, hasAddress }: Known): ReachFinding[] {
   const active = rules.filter(({ is_active }) => is_active);
   const usable = new Set(methods.filter(({ is_active }) => is_active).map(({ id }) => id));
-  const reaches = ({ method_id, user_ids, group_ids }: NotificationRule["steps"][number]): boolean =>
-    usable.has(method_id) && (toPeople(method_id) !== true || group_ids.length > 0 || user_ids.some(hasAddress));
+  const reaches = ({ method_id, user_ids, group_ids, on_call_id }: NotificationRule["steps"][number]): boolean =>
+    usable.has(method_id) && (toPeople(method_id) !== true || group_ids.length > 0 || Boolean(on_call_id) || user_ids.some(hasAddress));
   const cover = active.length === 0 ? "no_rule" : active.some(isForEverything) ? "covered" : "gaps";
   const silent = active.filter(({ steps }) => !steps.some(reaches));
   return [
