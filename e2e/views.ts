@@ -39,6 +39,7 @@ export function viewsOf({ group, device, up, down, paused, incident }: SiteObjec
     { path: "/notifications", title: /^(Notifications|Benachrichtigungen)$/ },
     { path: "/notifications?q=nothing-is-called-so", title: /^(Notifications|Benachrichtigungen)$/ },
     { path: `/notifications/incidents/${incident}`, title: /^web-01 · #\d+$/ },
+    { path: "/notifications/on-call", title: /^(On-call · Notifications|Bereitschaft · Benachrichtigungen)$/ },
     { path: "/notifications/rules", title: /^(Rules · Notifications|Regeln · Benachrichtigungen)$/ },
     { path: "/notifications/rules/new", title: /^(Add rule|Regel anlegen)$/ },
     { path: "/tickets", title: /^Tickets$/ },

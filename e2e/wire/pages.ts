@@ -70,6 +70,7 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
     { ...onTop, name: "New sensor", path: `/monitoring/device/${device}/add-sensor`, signs: ["main h1", "main input"] },
     { ...onTop, name: "Incidents", path: "/notifications", signs: ["main h1", "main [data-incident]"] },
     { ...onTop, name: "Incident", path: `/notifications/incidents/${incident}`, signs: ["main h1", "main ol li"] },
+    { ...onTop, name: "On-call", path: "/notifications/on-call", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Rules", path: "/notifications/rules", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Tickets", path: "/tickets", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Dashboard", path: "/dashboards/1", signs: ["main h1", "main article h2"] },

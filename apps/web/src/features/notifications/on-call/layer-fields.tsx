@@ -46,45 +46,55 @@ export function LayerFields({ layer, number, people, hours, onChange, onRemove }
       />
       <People layer={layer} people={people} onChange={(user_ids) => put({ user_ids })} />
       <div className={styles.fields}>
-        <SelectField
-          label={texts.turnLabel}
-          options={(["weekly", "daily"] as const).map((value) => ({ value, label: texts.turn[value] }))}
-          value={layer.turn}
-          onChange={({ target }) => put({ turn: target.value })}
-        />
-        {layer.turn === "weekly" ? (
+        <div>
           <SelectField
-            label={texts.weekday}
-            options={texts.weekdays.map((label, day) => ({ value: String(day), label }))}
-            value={layer.weekday}
-            onChange={({ target }) => put({ weekday: target.value })}
+            label={texts.turnLabel}
+            options={(["weekly", "daily"] as const).map((value) => ({ value, label: texts.turn[value] }))}
+            value={layer.turn}
+            onChange={({ target }) => put({ turn: target.value })}
           />
+        </div>
+        {layer.turn === "weekly" ? (
+          <div>
+            <SelectField
+              label={texts.weekday}
+              options={texts.weekdays.map((label, day) => ({ value: String(day), label }))}
+              value={layer.weekday}
+              onChange={({ target }) => put({ weekday: target.value })}
+            />
+          </div>
         ) : null}
-        <SelectField
-          label={texts.hour}
-          options={hoursOfDay}
-          value={layer.hour}
-          onChange={({ target }) => put({ hour: target.value })}
-        />
+        <div>
+          <SelectField
+            label={texts.hour}
+            options={hoursOfDay}
+            value={layer.hour}
+            onChange={({ target }) => put({ hour: target.value })}
+          />
+        </div>
       </div>
       <div className={styles.fields}>
-        <TextField
-          label={texts.startsOn}
-          help={texts.startsOnHelp}
-          autoComplete="off"
-          maxLength={10}
-          value={layer.starts_on}
-          onChange={({ target }) => put({ starts_on: target.value })}
-        />
-        <SelectField
-          label={texts.schedule}
-          options={[
-            { value: "", label: texts.atAnyTime },
-            ...hours.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={layer.schedule_id}
-          onChange={({ target }) => put({ schedule_id: target.value })}
-        />
+        <div>
+          <TextField
+            label={texts.startsOn}
+            help={texts.startsOnHelp}
+            autoComplete="off"
+            maxLength={10}
+            value={layer.starts_on}
+            onChange={({ target }) => put({ starts_on: target.value })}
+          />
+        </div>
+        <div>
+          <SelectField
+            label={texts.schedule}
+            options={[
+              { value: "", label: texts.atAnyTime },
+              ...hours.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={layer.schedule_id}
+            onChange={({ target }) => put({ schedule_id: target.value })}
+          />
+        </div>
       </div>
     </section>
   );
@@ -107,7 +117,7 @@ function People({ layer: { user_ids: ids }, people, onChange }: PeopleProps) {
     onChange([...next.slice(0, place - 1), ids[place] as string, ...next.slice(place - 1)]);
   };
   return (
-    <div role="group" aria-labelledby={labelId}>
+    <div role="group" aria-labelledby={labelId} className={styles.group}>
       <span className={styles.label} id={labelId}>
         {texts.people}
       </span>
@@ -115,7 +125,7 @@ function People({ layer: { user_ids: ids }, people, onChange }: PeopleProps) {
         {ids.map((id, place) => (
           <li key={id}>
             <Avatar name={nameOf(id)} isSmall />
-            <span>{nameOf(id)}</span>
+            <span className={styles.orderName}>{nameOf(id)}</span>
             <IconButton
               icon={ChevronUp}
               label={texts.personUp(nameOf(id))}

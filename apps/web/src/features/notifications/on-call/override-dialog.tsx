@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormEvent } from "react";
 import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
-import { serverTime } from "../../../shared/clock/index.ts";
+import { useServerNow } from "../../../shared/clock/index.ts";
 import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { useUser } from "../../../shared/session/index.ts";
@@ -17,9 +17,10 @@ import { SelectField } from "../../../shared/ui/select-field.tsx";
 import styles from "./on-call.module.css";
 import { useOnCallMessages } from "./texts.ts";
 import { usePeople } from "./use-people.ts";
-import { fieldText, momentOfField, momentText } from "./week-times.ts";
+import { fieldText, momentOfField, momentText, offsetText } from "./week-times.ts";
 
 const placeholder = "YYYY-MM-DD HH:mm";
+const minuteMs = 60_000;
 const usualMs = 4 * 3_600_000;
 
 interface OverrideDialogProps {
@@ -39,8 +40,9 @@ export function OverrideDialog({ schedule, shift, onClose, onSaved }: OverrideDi
   const user = useUser();
   const zone = schedule.time_zone;
   const people = usePeople(schedule.editable);
+  const nowMs = useServerNow(minuteMs);
   const [userId, setUserId] = useState(user?.id ?? "");
-  const [time, setTime] = useState(() => timeOf(shift, zone));
+  const [time, setTime] = useState(() => timeOf(shift, zone, nowMs));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const own = { id: user?.id ?? "", name: user?.display_name || (user?.login_name ?? "") };
@@ -105,7 +107,7 @@ export function OverrideDialog({ schedule, shift, onClose, onSaved }: OverrideDi
               label={texts.from}
               value={time.from}
               placeholder={placeholder}
-              zoneLabel={zone}
+              zoneLabel={offsetText(nowMs, zone)}
               onChange={(from) => setTime({ ...time, from })}
             />
           </div>
@@ -115,7 +117,7 @@ export function OverrideDialog({ schedule, shift, onClose, onSaved }: OverrideDi
               label={texts.to}
               value={time.until}
               placeholder={placeholder}
-              zoneLabel={zone}
+              zoneLabel={offsetText(nowMs, zone)}
               onChange={(until) => setTime({ ...time, until })}
             />
           </div>
@@ -127,8 +129,7 @@ export function OverrideDialog({ schedule, shift, onClose, onSaved }: OverrideDi
 }
 
 /** A time that runs is taken from now on. */
-function timeOf(shift: OnCallShiftInfo | null, zone: string) {
-  const nowMs = serverTime.get() ?? Date.now();
+function timeOf(shift: OnCallShiftInfo | null, zone: string, nowMs: number) {
   const fromMs = Math.max(nowMs, shift === null ? nowMs : Date.parse(shift.from));
   const shiftEndMs = shift === null ? 0 : Date.parse(shift.until);
   const untilMs = shiftEndMs > fromMs ? shiftEndMs : fromMs + usualMs;

@@ -85,21 +85,25 @@ export function ScheduleDialog({ schedule, onClose, onSaved }: ScheduleDialogPro
           </Banner>
         )}
         <div className={styles.fields}>
-          <TextField
-            label={texts.name}
-            maxLength={maxNameLength}
-            autoComplete="off"
-            required
-            value={values.name}
-            onChange={({ target }) => setValues({ ...values, name: target.value })}
-          />
-          <TextField
-            label={texts.timeZone}
-            help={texts.timeZoneHelp}
-            autoComplete="off"
-            value={values.time_zone}
-            onChange={({ target }) => setValues({ ...values, time_zone: target.value })}
-          />
+          <div>
+            <TextField
+              label={texts.name}
+              maxLength={maxNameLength}
+              autoComplete="off"
+              required
+              value={values.name}
+              onChange={({ target }) => setValues({ ...values, name: target.value })}
+            />
+          </div>
+          <div>
+            <TextField
+              label={texts.timeZone}
+              help={texts.timeZoneHelp}
+              autoComplete="off"
+              value={values.time_zone}
+              onChange={({ target }) => setValues({ ...values, time_zone: target.value })}
+            />
+          </div>
         </div>
         {values.layers.map((layer, place) => (
           <LayerFields

@@ -6,6 +6,7 @@ import {
   gapsOf,
   momentOfField,
   momentText,
+  offsetText,
   periodText,
   weekNumber,
 } from "./week-times.ts";
@@ -34,6 +35,8 @@ describe("[NO-21] times of an on-call schedule", () => {
   test("a field is read on the wall of the zone", () => {
     expect(momentOfField(fieldText("2026-07-21T17:00:00Z", zone), zone)).toBe("2026-07-21T17:00:00.000Z");
     expect(momentOfField("tomorrow", zone)).toBeNull();
+    const marks = [zone, "Asia/Kathmandu", "UTC"].map((name) => offsetText(Date.UTC(2026, 0, 1), name));
+    expect(marks).toEqual(["UTC+1", "UTC+5:45", "UTC"]);
   });
 
   test("what is over is no gap any more", () => {

@@ -1,6 +1,7 @@
 import type { OnCallDays, OnCallInfo, OnCallShiftInfo } from "@monitor/contract";
 import { momentOfWall, wallMsAt } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
+import { zoneMark } from "../../../shared/time-zone/index.ts";
 import { formatDateTimeText, parseDateTimeText } from "../../../shared/ui/date-time-text.ts";
 
 const dayMs = 86_400_000;
@@ -70,3 +71,7 @@ export function momentOfField(text: string, zone: string): string | null {
   const wallMs = parseDateTimeText(text);
   return wallMs === null ? null : new Date(momentOfWall(wallMs, zone)).toISOString();
 }
+
+/** "UTC+1": how far the wall of a zone is ahead at a moment. */
+export const offsetText = (ms: number, zone: string): string =>
+  zoneMark(ms, { choice: "LOCAL", minutesAhead: (at) => Math.round((wallMsAt(at, zone) - at) / 60_000) });
