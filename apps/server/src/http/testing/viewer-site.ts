@@ -44,7 +44,8 @@ export async function openViewerSite(options: TestServerOptions) {
   const tokens = new Map<ViewerName, string | null>([["anonymous", null]]);
   for (const login_name of [...levels, "administrator"] as const) {
     const role = login_name === "administrator" ? login_name : "user";
-    const id = await server.addUser({ login_name, role, may_acknowledge: false });
+    const email = `${login_name}@example.com`;
+    const id = await server.addUser({ login_name, role, may_acknowledge: false, email });
     ids.set(login_name, id);
     tokens.set(login_name, await server.tokenOf(id));
   }

@@ -109,12 +109,14 @@ function DayHeads({ days, zone }: { readonly days: OnCallDays; readonly zone: st
             </span>
           );
         })}
-        {isIn ? (
+      </div>
+      {isIn ? (
+        <div className={styles.nowTrack}>
           <span className={styles.now} style={{ left: `${placeOf(nowMs, days)}%` }}>
             <span className={styles.nowTime}>{clockText(new Date(nowMs).toISOString(), zone)}</span>
           </span>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </div>
   );
 }
