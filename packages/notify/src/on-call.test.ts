@@ -99,7 +99,7 @@ describe("[NO-20] who is on call", () => {
       "2026-03-18T08:00:00Z",
       "ann",
     ],
-  ])("%s", (_, over, time, person) => {
+  ])("%s", (_, over, ...[time, person]) => {
     expect(onCallAt(scheduleOf(over), Date.parse(time), known)?.user_id ?? null).toBe(person);
   });
 

@@ -2,6 +2,7 @@ import { onCallCalls } from "@monitor/contract";
 import type { OnCallDays, OnCallInfo, OnCallShiftInfo } from "@monitor/contract";
 import { ChevronLeft, ChevronRight, CircleX, Hand, PhoneCall, Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import type { RefObject } from "react";
 import { reportFailure, runCall, useCall } from "../../../shared/api/index.ts";
 import { useServerNow } from "../../../shared/clock/index.ts";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
@@ -42,55 +43,64 @@ type Open =
 
 /** Who is told first, by week. Load it lazily. */
 export function OnCallView({ selectedId }: { readonly selectedId: string | null }) {
+  const query = useCall(onCallCalls.listOnCallSchedules, {}, { expects });
+  const { data, error, isFetching } = query;
+  const refetch = () => query.refetch();
+  if (data) return <LoadedView schedules={data} selectedId={selectedId} onChanged={refetch} />;
+  return (
+    <div className={page.content}>
+      {error ? (
+        <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Card isBusy>
+          <Skeleton height={200} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly error: Error;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failure(props: FailureProps) {
+  const texts = useOnCallMessages();
+  return (
+    <Card>
+      <PanelError title={texts.failed} {...props}>
+        {texts.failedText}
+      </PanelError>
+    </Card>
+  );
+}
+
+interface LoadedViewProps {
+  readonly schedules: readonly OnCallInfo[];
+  readonly selectedId: string | null;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+function LoadedView({ schedules, selectedId, onChanged }: LoadedViewProps) {
   const texts = useOnCallMessages();
   const go = useGo();
   const isAdministrator = useHasAbility("administrator");
-  const query = useCall(onCallCalls.listOnCallSchedules, {}, { expects });
   const [open, setOpen] = useState<Open | null>(null);
   const barRef = useRef<HTMLDivElement>(null);
   const [from, setFrom] = useState<string | null>(null);
-  const schedules = query.data ?? [];
   const selected = schedules.find(({ id }) => id === selectedId) ?? schedules[0] ?? null;
   const days = useCall(
     onCallCalls.readOnCallDays,
     { params: { id: selected?.id ?? "0" }, query: from === null ? {} : { from } },
     { isEnabled: selected !== null, keepsPrevious: true, expects },
   );
-  const refresh = () => Promise.all([query.refetch(), days.refetch()]);
-  const close = () => setOpen(null);
-
-  if (query.error && !query.data) {
-    return (
-      <div className={page.content}>
-        <Card>
-          <PanelError
-            title={texts.failed}
-            error={query.error}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {texts.failedText}
-          </PanelError>
-        </Card>
-      </div>
-    );
-  }
+  const refresh = () => Promise.all([onChanged(), selected === null ? null : days.refetch()]);
   return (
     <div className={page.content}>
       <div className={styles.bar} ref={barRef} tabIndex={-1}>
-        <div className={styles.chips} role="group" aria-label={texts.schedules}>
-          {schedules.map(({ id, name, layers }) => {
-            const isEmpty = layers.every(({ users }) => users.length === 0);
-            return (
-              <Chip
-                key={id}
-                label={isEmpty ? `${name} · ${texts.empty}` : name}
-                isOn={id === selected?.id}
-                onToggle={() => go(places.onCallOf(id), { isReplacing: true })}
-              />
-            );
-          })}
-        </div>
+        <ScheduleChips schedules={schedules} selectedId={selected?.id ?? null} />
         {selected ? <TakeOverButton schedule={selected} onDone={refresh} /> : null}
         {isAdministrator ? (
           <Button icon={Plus} kind="primary" onClick={() => setOpen({ kind: "schedule", schedule: null })}>
@@ -98,12 +108,7 @@ export function OnCallView({ selectedId }: { readonly selectedId: string | null 
           </Button>
         ) : null}
       </div>
-      {query.isPending ? (
-        <Card isBusy>
-          <Skeleton height={200} />
-        </Card>
-      ) : null}
-      {query.data && selected === null ? <NoSchedule isAdministrator={isAdministrator} /> : null}
+      {selected === null ? <NoSchedule isAdministrator={isAdministrator} /> : null}
       {selected && days.data ? (
         <ScheduleWeek
           schedule={selected}
@@ -115,32 +120,67 @@ export function OnCallView({ selectedId }: { readonly selectedId: string | null 
           onChanged={refresh}
         />
       ) : null}
-      {open?.kind === "schedule" ? (
-        <ScheduleDialog
-          schedule={open.schedule}
-          onClose={close}
-          onSaved={(id) => {
-            close();
-            void refresh().then(() => go(places.onCallOf(id), { isReplacing: true }));
-          }}
-        />
+      {days.error && !days.data ? (
+        <Failure error={days.error} isRetrying={days.isFetching} onRetry={() => void days.refetch()} />
       ) : null}
-      {open?.kind === "override" && selected ? (
-        <OverrideDialog
-          schedule={selected}
-          shift={open.shift}
-          onClose={close}
-          onSaved={() => {
-            close();
-            void refresh();
-          }}
-        />
-      ) : null}
-      {open?.kind === "delete" && selected ? (
-        <DeleteDialog schedule={selected} returnFocus={barRef} onClose={close} onDeleted={() => query.refetch()} />
-      ) : null}
+      <OpenDialog
+        open={open}
+        selected={selected}
+        returnFocus={barRef}
+        onClose={() => setOpen(null)}
+        onSaved={(id) => {
+          setOpen(null);
+          void refresh().then(() => go(places.onCallOf(id), { isReplacing: true }));
+        }}
+        onDeleted={onChanged}
+      />
     </div>
   );
+}
+
+interface ScheduleChipsProps {
+  readonly schedules: readonly OnCallInfo[];
+  readonly selectedId: string | null;
+}
+
+function ScheduleChips({ schedules, selectedId }: ScheduleChipsProps) {
+  const texts = useOnCallMessages();
+  const go = useGo();
+  return (
+    <div className={styles.chips} role="group" aria-label={texts.schedules}>
+      {schedules.map(({ id, name, layers }) => {
+        const isEmpty = layers.every(({ users }) => users.length === 0);
+        return (
+          <Chip
+            key={id}
+            label={isEmpty ? `${name} · ${texts.empty}` : name}
+            isOn={id === selectedId}
+            onToggle={() => go(places.onCallOf(id), { isReplacing: true })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open | null;
+  readonly selected: OnCallInfo | null;
+  readonly returnFocus: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  /** With the id of the schedule. */
+  readonly onSaved: (id: string) => void;
+  readonly onDeleted: () => Promise<unknown>;
+}
+
+function OpenDialog({ open, selected, returnFocus, onClose, onSaved, onDeleted }: OpenDialogProps) {
+  if (open?.kind === "schedule") return <ScheduleDialog schedule={open.schedule} onClose={onClose} onSaved={onSaved} />;
+  if (open === null || selected === null) return null;
+  if (open.kind === "delete") {
+    return <DeleteDialog schedule={selected} returnFocus={returnFocus} onClose={onClose} onDeleted={onDeleted} />;
+  }
+  const saved = () => onSaved(selected.id);
+  return <OverrideDialog schedule={selected} shift={open.shift} onClose={onClose} onSaved={saved} />;
 }
 
 function NoSchedule({ isAdministrator }: { readonly isAdministrator: boolean }) {
