@@ -259,7 +259,8 @@ export const configTable = {
     env: "SCRIPTS_DIR",
     default: "",
     parse: (value) => (value === "" || isAbsolute(value) ? value : null),
-    description: "Folder, as an absolute path, of the scripts that sensors of the local probe and notifications may run; empty: none",
+    description:
+      "Folder, as an absolute path, of the scripts that sensors of the local probe and notifications may run; empty: none",
   }),
   scriptsUser: setting({
     env: "SCRIPTS_USER",

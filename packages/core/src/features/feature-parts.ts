@@ -47,7 +47,7 @@ export interface FeatureParts {
   readonly incidents: IncidentReader;
   readonly notifications: NotificationSettings;
   /** The way of messages to the world, for tests of a method. */
-  readonly outlet: Pick<Outlet, "send">;
+  readonly outlet: Pick<Outlet, "send" | "preview">;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;

@@ -1,3 +1,4 @@
+import { subjectTemplate, textTemplate } from "../method-texts.ts";
 import { apprise } from "./apprise.ts";
 import { discord } from "./discord.ts";
 import { googleChat } from "./google-chat.ts";
@@ -12,8 +13,7 @@ import { teams } from "./teams.ts";
 import { telegram } from "./telegram.ts";
 import { webhook } from "./webhook.ts";
 
-/** All ways out, one file each. */
-export const methodKinds: readonly MethodKind[] = [
+const kinds: readonly MethodKind[] = [
   mail,
   webhook,
   slack,
@@ -27,6 +27,12 @@ export const methodKinds: readonly MethodKind[] = [
   apprise,
   program,
 ];
+
+/** All ways out, one file each. Each of them can word its messages itself. */
+export const methodKinds: readonly MethodKind[] = kinds.map((kind) => ({
+  ...kind,
+  fields: [...kind.fields, subjectTemplate, textTemplate],
+}));
 
 /** The kind of this name; undefined where this version has none. */
 export const methodKind = (kind: string): MethodKind | undefined => methodKinds.find((each) => each.kind === kind);
