@@ -27,6 +27,7 @@ async function start(lastRunMs: number | null): Promise<void> {
       sent.push(...deliveries);
       return { outcome: "delivered", answer: "", retry_after_ms: null, request: "", response: "" } as const;
     },
+    preview: () => ({ subject: "", text: "", problem: null }),
     close: () => {},
   };
   running = await startNotifications({ ...server, notifications: new NotificationSettings(server), outlet, lastRunMs });
