@@ -136,7 +136,9 @@ function StepEditor({ step, index, count, names, onChange, onMove, onRemove }: S
       </div>
       {names.takesPeople(step.method_id) ? (
         <>
-          {names.onCall.length > 0 ? <OnCallChoice step={step} names={names} onChange={onChange} /> : null}
+          {names.onCall.length > 0 && names.toPeople(step.method_id) ? (
+            <OnCallChoice step={step} names={names} onChange={onChange} />
+          ) : null}
           <People
             label={texts.people}
             choices={names.users}
