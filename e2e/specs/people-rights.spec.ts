@@ -101,7 +101,7 @@ test("[AU-06] a user sees only the branch of the group, and an open page follows
   await user.logIn({ username: "amelie", password });
   const log = JSON.stringify(await user.send("GET", "/ext/log?limit=0"));
   expect(log).not.toMatch(/Secret lab|rt-lab-01/);
-  await expect(user.send("POST", `/experimental/devices/${router}/pause`, {})).rejects.toThrow(/40[34]/);
+  await expect(user.send("POST", `/devices/${router}/pause`, {})).rejects.toThrow(/40[34]/);
 
   await page.goto(`${server.url}/monitoring/group/${core}/settings?rights=1`);
   await main(page).getByRole("row", { name: "Night shift" }).getByRole("button", { name: access.remove }).click();
