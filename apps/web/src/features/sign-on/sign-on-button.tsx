@@ -24,20 +24,20 @@ export function SignOnButton({ label, redirectFrom, onSession }: SignOnButtonPro
   const [ticket] = useState(ticketInAddress);
   const [state, setState] = useState<"idle" | "busy" | "failed">(ticket === null ? "idle" : "busy");
 
-  const finish = useEffectEvent(async () => {
-    if (ticket === null) return;
+  const finish = useEffectEvent(async (own: string) => {
     // It is good once, and must not stay in the history.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     const kept = takeKey();
-    try {
-      const body = { ticket, key: kept?.key ?? "" };
-      await onSession(await runCall(singleSignOnCalls.finishSingleSignOn, { body }), kept?.redirectFrom ?? undefined);
-    } catch (error) {
+    const body = { ticket: own, key: kept?.key ?? "" };
+    await onSession(await runCall(singleSignOnCalls.finishSingleSignOn, { body }), kept?.redirectFrom ?? undefined);
+  });
+  useEffect(() => {
+    if (ticket === null) return;
+    finish(ticket).catch((error: unknown) => {
       setState("failed");
       if (!(error instanceof RestApiError && error.status < 500)) reportFailure(error);
-    }
-  });
-  useEffect(() => void finish(), []);
+    });
+  }, [ticket]);
 
   function begin() {
     const key = keepKey(redirectFrom);
