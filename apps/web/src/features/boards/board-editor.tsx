@@ -243,6 +243,7 @@ function usePointerDrag(widget: Widget, verbs: Verbs, what: "place" | "size") {
     startRef.current = null;
   };
   return {
+    style: { touchAction: "none" },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const grid = event.currentTarget.closest("ul");
       if (event.button !== 0 || grid === null) return;
