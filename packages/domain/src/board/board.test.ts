@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { boardColumns, freePlace, overlaps, place, settled, step, withinBoard } from "./board.ts";
 import type { BoardItem } from "./board.ts";
 
-const at = (id: string, x: number, y: number, [w, h]: readonly [number, number]): BoardItem => ({ id, x, y, w, h });
+const at = (id: string, [x, y, w, h]: readonly [number, number, number, number]): BoardItem => ({ id, x, y, w, h });
 const show = (items: readonly BoardItem[]) => items.map(({ id, x, y, w, h }) => `${id} ${x},${y} ${w}x${h}`);
-const board = [at("a", 0, 0, [4, 2]), at("b", 4, 0, [4, 2]), at("c", 0, 2, [8, 3])];
+const board = [at("a", [0, 0, 4, 2]), at("b", [4, 0, 4, 2]), at("c", [0, 2, 8, 3])];
 
 describe("[DA-02] a board of 12 columns", () => {
   test.each([
-    ["to a free place", "a", at("", 8, 0, [4, 2]), ["a 8,0 4x2", "b 4,0 4x2", "c 0,2 8x3"]],
-    ["onto another, which goes down", "a", at("", 4, 0, [4, 2]), ["a 4,0 4x2", "b 4,2 4x2", "c 0,4 8x3"]],
-    ["down past another, which closes the gap", "a", at("", 0, 5, [4, 2]), ["a 0,5 4x2", "b 4,0 4x2", "c 0,2 8x3"]],
-    ["wider, over the edge", "b", at("", 9, 0, [4, 2]), ["a 0,0 4x2", "b 8,0 4x2", "c 0,2 8x3"]],
-    ["taller", "a", at("", 0, 0, [4, 4]), ["a 0,0 4x4", "b 4,0 4x2", "c 0,4 8x3"]],
-    ["far below, from where it comes up again", "c", at("", 0, 400, [8, 3]), ["a 0,0 4x2", "b 4,0 4x2", "c 0,2 8x3"]],
-  ] as const)("moves one %s", (_, id, to, expected) => {
+    ["to a free place", "a", at("", [8, 0, 4, 2]), ["a 8,0 4x2", "b 4,0 4x2", "c 0,2 8x3"]],
+    ["onto another, which goes down", "a", at("", [4, 0, 4, 2]), ["a 4,0 4x2", "b 4,2 4x2", "c 0,4 8x3"]],
+    ["down past another, which closes the gap", "a", at("", [0, 5, 4, 2]), ["a 0,5 4x2", "b 4,0 4x2", "c 0,2 8x3"]],
+    ["wider, over the edge", "b", at("", [9, 0, 4, 2]), ["a 0,0 4x2", "b 8,0 4x2", "c 0,2 8x3"]],
+    ["taller", "a", at("", [0, 0, 4, 4]), ["a 0,0 4x4", "b 4,0 4x2", "c 0,4 8x3"]],
+    ["far below, from where it comes up again", "c", at("", [0, 400, 8, 3]), ["a 0,0 4x2", "b 4,0 4x2", "c 0,2 8x3"]],
+  ] as const)("moves one %s", (...[, id, to, expected]) => {
     expect(show(place(board, id, { place: to }))).toEqual(expected);
   });
 

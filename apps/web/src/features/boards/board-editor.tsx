@@ -89,14 +89,10 @@ function useWidgetVerbs({ draft, widgets, held, setHeld, onSelect, onSettings, s
     const pushed = next.filter(
       (widget) => widget.id !== id && widgets.find((old) => old.id === widget.id)?.y !== widget.y,
     );
-    return texts.movedTo(
-      titleOf(moved),
-      placeOf(moved),
-      pushed.slice(0, 2).map(titleOf).join(", "),
-      Math.max(0, pushed.length - 2),
-    );
+    const names = pushed.slice(0, 2).map(titleOf).join(", ");
+    return texts.movedTo(titleOf(moved), placeOf(moved), { pushed: names, more: Math.max(0, pushed.length - 2) });
   };
-  const placeOf = ({ x, y, w, h }: Widget) => texts.place(w, h, x + 1, y + 1);
+  const placeOf = (widget: Widget) => texts.place(widget);
   return {
     placeOf,
     pickUp(widget: Widget) {
@@ -160,7 +156,7 @@ function EditHeader({ widget, verbs, isHeld, selectedId }: EditHeaderProps) {
     const by = arrows[key];
     const smallest = definitionOf(widget.kind)?.smallest ?? { w: 1, h: 1 };
     const keys: Record<string, () => void> = isHeld
-      ? { Enter: verbs.drop, " ": verbs.drop, Escape: verbs.putBack }
+      ? { Enter: () => verbs.drop(), " ": () => verbs.drop(), Escape: () => verbs.putBack() }
       : {
           Enter: () => verbs.pickUp(widget),
           " ": () => verbs.pickUp(widget),
@@ -247,6 +243,7 @@ function usePointerDrag(widget: Widget, verbs: Verbs, what: "place" | "size") {
     startRef.current = null;
   };
   return {
+    style: { touchAction: "none" },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const grid = event.currentTarget.closest("ul");
       if (event.button !== 0 || grid === null) return;

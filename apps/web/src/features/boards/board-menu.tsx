@@ -26,6 +26,7 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
   const stored = useBoardStored();
   const boards = useBoards();
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<"menu" | "share" | "delete" | null>(null);
 
   async function copy(): Promise<void> {
@@ -52,16 +53,19 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
         hasBorder
         aria-haspopup="menu"
         aria-expanded={open === "menu"}
-        onClick={() => setOpen("menu")}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          setOpen("menu");
+        }}
       />
-      {open === "menu" && buttonRef.current ? (
+      {open === "menu" && anchor ? (
         <LazyMenu
           label={texts.more}
           groups={board.may_share ? [items, [remove]] : [items]}
-          anchor={buttonRef.current}
+          anchor={anchor}
           align="end"
           onClose={() => setOpen((now) => (now === "menu" ? null : now))}
-          returnFocus={buttonRef.current}
+          returnFocus={anchor}
         />
       ) : null}
       {open === "share" ? <ShareDialog board={board} onClose={() => setOpen(null)} returnFocus={buttonRef} /> : null}

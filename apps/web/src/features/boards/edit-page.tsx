@@ -91,7 +91,7 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
     const made = { id: newWidgetId(widgets), kind, title: "", ...freePlace(widgets, usual) };
     draft.change({ ...draft.body, widgets: [...widgets, made] });
     select(made.id);
-    say(texts.added(texts.kinds[kind], texts.place(made.w, made.h, made.x + 1, made.y + 1)));
+    say(texts.added(texts.kinds[kind], texts.place(made)));
     // The focus goes to what was added: there it is placed.
     setTimeout(() => document.getElementById(`grip-${made.id}`)?.focus(), 0);
   }
@@ -148,24 +148,7 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
             </Button>
           </div>
         </header>
-        {conflict === null ? null : (
-          <Banner
-            tone="warning"
-            icon={<Icon shape={TriangleAlert} size={16} />}
-            role="alert"
-            title={texts.conflict}
-            action={
-              <>
-                <Button size="sm" onClick={() => void takeTheirs()}>
-                  {texts.takeTheirs}
-                </Button>{" "}
-                <Button size="sm" onClick={saveAll}>
-                  {texts.keepMine}
-                </Button>
-              </>
-            }
-          />
-        )}
+        {conflict === null ? null : <Conflict onTake={() => void takeTheirs()} onKeep={saveAll} />}
         <div className={styles.editArea}>
           <div className={styles.board}>
             <Basics draft={draft} title={title} onTitle={setTitle} />
@@ -199,6 +182,34 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
       </BoardDataProvider>
       <KeyBar said={said} />
     </div>
+  );
+}
+
+interface ConflictProps {
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Somebody else was faster: one of the two is kept. */
+function Conflict({ onTake, onKeep }: ConflictProps) {
+  const texts = useMessages();
+  return (
+    <Banner
+      tone="warning"
+      icon={<Icon shape={TriangleAlert} size={16} />}
+      role="alert"
+      title={texts.conflict}
+      action={
+        <>
+          <Button size="sm" onClick={onTake}>
+            {texts.takeTheirs}
+          </Button>{" "}
+          <Button size="sm" onClick={onKeep}>
+            {texts.keepMine}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -89,11 +89,11 @@ export const messages: typeof english = {
   zone: "Zeitzone",
   zoneHelp: "Zum Beispiel Europe/Berlin; leer: die dieses Geräts",
   zoneWrong: "Diese Zeitzone gibt es nicht",
-  place: (w, h, x, y) => `${w} × ${h}, Spalte ${x}, Zeile ${y}`,
+  place: ({ x, y, w, h }) => `${w} × ${h}, Spalte ${x + 1}, Zeile ${y + 1}`,
   pickedUp: (name, place) => `${name} aufgenommen: ${place}`,
   dropped: (name, place) => `${name} abgelegt: ${place}`,
   putBack: "Zurückgelegt",
-  movedTo: (name, place, pushed, more) =>
+  movedTo: (name, place, { pushed, more }) =>
     `${name}: ${place}.${pushed === "" ? "" : ` Auch verschoben: ${pushed}${more > 0 ? ` und ${more} weitere` : ""}.`}`,
   added: (name, place) => `${name} hinzugefügt: ${place}`,
   duplicated: (name) => `${name} verdoppelt`,

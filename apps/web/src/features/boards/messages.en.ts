@@ -87,11 +87,12 @@ export const messages = {
   zone: "Time zone",
   zoneHelp: "For instance Europe/Berlin; empty: that of this device",
   zoneWrong: "There is no such time zone",
-  place: (w: number, h: number, x: number, y: number) => `${w} × ${h}, column ${x}, row ${y}`,
+  place: ({ x, y, w, h }: { x: number; y: number; w: number; h: number }) =>
+    `${w} × ${h}, column ${x + 1}, row ${y + 1}`,
   pickedUp: (name: string, place: string) => `${name} picked up: ${place}`,
   dropped: (name: string, place: string) => `${name} dropped: ${place}`,
   putBack: "Put back",
-  movedTo: (name: string, place: string, pushed: string, more: number) =>
+  movedTo: (name: string, place: string, { pushed, more }: { pushed: string; more: number }) =>
     `${name}: ${place}.${pushed === "" ? "" : ` Moved too: ${pushed}${more > 0 ? ` and ${more} more` : ""}.`}`,
   added: (name: string, place: string) => `${name} added: ${place}`,
   duplicated: (name: string) => `${name} duplicated`,

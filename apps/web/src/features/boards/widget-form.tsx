@@ -108,16 +108,22 @@ function FormField({ field, widget, onChange }: FormFieldProps) {
         />
       );
     case "text":
-      return (
-        <TextArea
-          label={texts.text}
-          rows={6}
-          maxLength={2000}
-          defaultValue={widget.text ?? ""}
-          onBlur={({ target }) => (target.value === (widget.text ?? "") ? undefined : set({ text: target.value }))}
-        />
-      );
+      return <NoteField widget={widget} onChange={onChange} />;
   }
+}
+
+function NoteField({ widget, onChange }: Omit<WidgetFormProps, "onClose">) {
+  const texts = useMessages();
+  const { text = "" } = widget;
+  return (
+    <TextArea
+      label={texts.text}
+      rows={6}
+      maxLength={2000}
+      defaultValue={text}
+      onBlur={({ target }) => (target.value === text ? undefined : onChange({ ...widget, text: target.value }))}
+    />
+  );
 }
 
 function ObjectField({ widget, onChange }: Omit<WidgetFormProps, "onClose">) {

@@ -24,7 +24,8 @@ import type { WidgetViewProps } from "../widget-view.ts";
 import { commonHistory } from "./common-history.ts";
 
 const periods: Record<HistoryRange, HistoryPeriod> = { "2h": "live", "2d": "short", "30d": "medium", "365d": "long" };
-const headPx = 78;
+/** Title and two lines of the legend. */
+const headPx = 104;
 const rowPx = 72;
 
 function channelOf(sensor: Sensor): ChartChannel | null {
