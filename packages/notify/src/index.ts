@@ -4,6 +4,8 @@ export * from "./incident-book.ts";
 export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
 export type { TurnParts, TurnResult } from "./incident-turn.ts";
 export { newsMs } from "./advance.ts";
+export { subjectTemplate, textTemplate } from "./method-texts.ts";
+export type { TextTemplates, TriedTexts } from "./method-texts.ts";
 export { shortened } from "./message-facts.ts";
 export * from "./on-call.ts";
 export * from "./records.ts";

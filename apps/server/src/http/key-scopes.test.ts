@@ -100,6 +100,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   changeNotificationMethod: "full",
   deleteNotificationMethod: "full",
   testNotificationMethod: "full",
+  previewNotificationTexts: "full",
   listAuditEntries: "full",
   listUsers: "full",
   getUser: "full",

@@ -1,5 +1,14 @@
-import { methodKind, render } from "@monitor/notify";
-import type { MethodKind, MethodSettings, Rendered, SendResult } from "@monitor/notify";
+import { methodKind, render, subjectTemplate, textTemplate } from "@monitor/notify";
+import type {
+  Message,
+  MethodField,
+  MethodKind,
+  MethodSettings,
+  Reader,
+  Rendered,
+  SendResult,
+  TextTemplates,
+} from "@monitor/notify";
 import type { AccountDirectory } from "@monitor/core/accounts";
 import type { IncidentLink } from "@monitor/core/features";
 import { secretPlace, writeIncidentTicket } from "@monitor/core/notifications";
@@ -11,6 +20,7 @@ import { MailError } from "../accounts/mailer.ts";
 import type { Mailer } from "../accounts/mailer.ts";
 import type { ReceiverRule } from "./allowed-receivers.ts";
 import type { ProgramSender } from "./program-sender.ts";
+import { worded } from "./liquid-texts.ts";
 import { signatureOf } from "./signature.ts";
 import { sendWeb } from "./web-sender.ts";
 
@@ -44,6 +54,11 @@ export function createOutlet(parts: OutletParts): Outlet {
   const stopping = new AbortController();
   return {
     send: (sending) => sendBy(parts, sending, stopping.signal),
+    preview: (templates, userId) => {
+      const reader = readerOf(parts, userId === "" ? null : userId);
+      const { subject, text, problem } = worded(render([madeUp], reader), templates, reader);
+      return { subject, text, problem };
+    },
     close: () => {
       stopping.abort();
       parts.programs?.close();
@@ -55,6 +70,19 @@ async function sendBy(parts: OutletParts, sending: Sending, giveUp: AbortSignal)
   const kind = methodKind(sending.method.kind);
   if (kind === undefined) return refusal("This version of the server does not have this kind of method.");
   const rendered = renderFor(parts, sending);
+  const sent = await sendRendered(parts, { sending, rendered, kind }, giveUp);
+  if (rendered.problem === null) return sent;
+  return {
+    ...sent,
+    answer: `${sent.answer} Sent with the built-in text, as its own can't be used: ${rendered.problem}`,
+  };
+}
+
+async function sendRendered(
+  parts: OutletParts,
+  { sending, rendered, kind }: KindSending,
+  giveUp: AbortSignal,
+): Promise<Sent> {
   if (kind.makes_tickets === true) return makeTicket(parts, { sending, rendered });
   if (kind.to_people) return sendMail(parts, { sending, rendered }, giveUp);
   const settings = openedSettings(parts, sending.method, kind);
@@ -81,20 +109,53 @@ function acknowledgeUrl({ linkOf }: OutletParts, user_id: string | null) {
   return (incident_id: number) => linkOf({ incident_id, user_id });
 }
 
-function renderFor(parts: OutletParts, { user_id, deliveries }: Sending): Rendered {
+/** An outage for those who try texts. */
+const madeUp: Message = {
+  kind: "opened",
+  incident_id: 1042,
+  cause: "core-switch-01",
+  opened_ms: Date.parse("2026-01-05T08:30:00Z"),
+  closed_ms: null,
+  priority: 4,
+  count: 2,
+  behind: 0,
+  worst: [
+    { id: "2001", name: "Ping", device: "core-switch-01", status: "down", message: "No answer" },
+    { id: "2002", name: "SNMP Traffic", device: "core-switch-01", status: "down", message: "No answer" },
+  ],
+  rule: "All outages",
+};
+
+function readerOf(parts: OutletParts, user_id: string | null): Reader {
   const { directory, world, site, publicUrl } = parts;
   const user = user_id === null ? null : directory.user(user_id);
   const { site_name, language } = site();
-  return render(
+  return {
+    language: user?.language ?? language,
+    time_zone: world.schedules.zoneOf(user?.time_zone ?? ""),
+    site_name,
+    site_url: publicUrl(),
+    acknowledge_url: acknowledgeUrl(parts, user_id),
+  };
+}
+
+type Worded = ReturnType<typeof worded>;
+
+function renderFor(parts: OutletParts, { method, user_id, deliveries }: Sending): Worded {
+  const reader = readerOf(parts, user_id);
+  const rendered = render(
     deliveries.map(({ message }) => message),
-    {
-      language: user?.language ?? language,
-      time_zone: world.schedules.zoneOf(user?.time_zone ?? ""),
-      site_name,
-      site_url: publicUrl(),
-      acknowledge_url: acknowledgeUrl(parts, user_id),
-    },
+    reader,
   );
+  return worded(rendered, templatesOf(method), reader);
+}
+
+function templatesOf({ settings }: MethodRecord): TextTemplates {
+  const textOf = ({ key }: MethodField) => {
+    const text = settings[key];
+    return typeof text === "string" ? text : "";
+  };
+  return { subject: textOf(subjectTemplate), text: textOf(textTemplate) };
 }
 
 interface Mailing {
@@ -153,8 +214,11 @@ function openedSettings({ secrets }: OutletParts, method: MethodRecord, kind: Me
   return opened;
 }
 
-interface WebSending extends Mailing {
+interface KindSending extends Mailing {
   readonly kind: MethodKind;
+}
+
+interface WebSending extends KindSending {
   readonly settings: MethodSettings;
 }
 

@@ -208,6 +208,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   deleteNotificationMethod: "Einen Benachrichtigungsweg löschen, den keine Regel und kein anderer Weg verwendet",
   testNotificationMethod:
     "Eine Nachricht auf einem Weg senden und zeigen, was gesendet wurde und was zurückkam; ein Weg zu Personen sendet an den Aufrufer",
+  previewNotificationTexts:
+    "Eine Nachricht über eine erfundene Störung mit Liquid-Vorlagen in Worte fassen; nichts wird gesendet oder geändert",
   listUserSessions: "Die Anmeldungen eines Benutzers, die zuletzt benutzte zuerst",
   endUserSessions: "Alle Anmeldungen eines Benutzers beenden; von den eigenen bleibt die, die fragt",
   createPasswordLink:

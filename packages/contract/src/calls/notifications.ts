@@ -11,9 +11,11 @@ import {
   methodTest,
   notificationMethod,
   notificationRule,
+  notificationTexts,
   ruleBody,
   ruleChanges,
   wholeIncident,
+  textsPreview,
 } from "../entities/notification.ts";
 import { readCall } from "./read-calls.ts";
 
@@ -168,5 +170,17 @@ export const notificationCalls = {
     body: noBody,
     response: methodTest,
     successStatus: 200,
+  }),
+  previewNotificationTexts: defineCall({
+    ...write,
+    id: "previewNotificationTexts",
+    method: "POST",
+    path: "/ext/notification-texts/preview",
+    summary: "Word a message about an outage that is made up with Liquid templates; nothing is sent or changed",
+    params: noParams,
+    body: notificationTexts,
+    response: textsPreview,
+    successStatus: 200,
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN"],
   }),
 };

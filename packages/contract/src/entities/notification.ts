@@ -192,7 +192,7 @@ export const notificationMethod = z.looseObject({
 /** A method. */
 export type NotificationMethod = z.output<typeof notificationMethod>;
 
-const settings = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000), plainLine));
+const settings = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(4000), plainLines));
 /** What a new method is made of. Which settings there are depends on its kind. */
 export const methodBody = z.strictObject({
   name,
@@ -231,3 +231,13 @@ export const methodTest = z.looseObject({
 });
 /** The result of a test. */
 export type MethodTest = z.output<typeof methodTest>;
+
+const template = z.optional(z.string().check(z.maxLength(4000), plainLines));
+/** Liquid templates of a method; one that is left out or empty stands for the built-in text. */
+export const notificationTexts = z.strictObject({ subject_template: template, text_template: template });
+/** Templates of a method. */
+export type NotificationTexts = z.output<typeof notificationTexts>;
+/** A message as templates word it; with a `problem` the built-in texts. */
+export const textsPreview = z.looseObject({ subject: z.string(), text: z.string(), problem: z.nullish(z.string()) });
+/** A message as templates word it. */
+export type TextsPreview = z.output<typeof textsPreview>;

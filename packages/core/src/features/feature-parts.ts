@@ -53,7 +53,7 @@ export interface FeatureParts {
   readonly tickets: TicketReader;
   readonly notifications: NotificationSettings;
   /** The way of messages to the world, for tests of a method. */
-  readonly outlet: Pick<Outlet, "send">;
+  readonly outlet: Pick<Outlet, "send" | "preview">;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;

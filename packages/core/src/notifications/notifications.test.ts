@@ -59,6 +59,7 @@ async function start(): Promise<void> {
       sent.push({ atMs: server.clock.now(), to: user_id ?? method.name, deliveries });
       return { ...(results.length > 1 ? results.shift() : results[0]), request: "", response: "" } as never;
     },
+    preview: () => ({ subject: "", text: "", problem: null }),
     close: () => {},
   };
   running = await startNotifications({ ...server, notifications, outlet, random: () => 0 });

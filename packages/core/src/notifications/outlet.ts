@@ -1,4 +1,4 @@
-import type { Delivery, SendResult } from "@monitor/notify";
+import type { Delivery, SendResult, TextTemplates, TriedTexts } from "@monitor/notify";
 import type { MethodRecord } from "./notification-settings.ts";
 
 /** One way to the world, for one try. */
@@ -19,6 +19,8 @@ export interface SentText {
 /** Hands messages to the world. It never throws: whatever happens is a result. */
 export interface Outlet {
   send(sending: Sending): Promise<SendResult & SentText>;
+  /** A message about an outage that is made up, worded with templates for a person. */
+  preview(templates: TextTemplates, userId: string): TriedTexts;
   /** What is under way fails at once. */
   close(): void;
 }

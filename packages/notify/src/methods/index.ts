@@ -1,3 +1,4 @@
+import { subjectTemplate, textTemplate } from "../method-texts.ts";
 import { apprise } from "./apprise.ts";
 import { discord } from "./discord.ts";
 import { googleChat } from "./google-chat.ts";
@@ -13,8 +14,7 @@ import { telegram } from "./telegram.ts";
 import { ticket } from "./ticket.ts";
 import { webhook } from "./webhook.ts";
 
-/** All ways out, one file each. */
-export const methodKinds: readonly MethodKind[] = [
+const kinds: readonly MethodKind[] = [
   mail,
   webhook,
   slack,
@@ -29,6 +29,12 @@ export const methodKinds: readonly MethodKind[] = [
   program,
   ticket,
 ];
+
+/** All ways out, one file each. Each of them can word its messages itself. */
+export const methodKinds: readonly MethodKind[] = kinds.map((kind) => ({
+  ...kind,
+  fields: [...kind.fields, subjectTemplate, textTemplate],
+}));
 
 /** The kind of this name; undefined where this version has none. */
 export const methodKind = (kind: string): MethodKind | undefined => methodKinds.find((each) => each.kind === kind);

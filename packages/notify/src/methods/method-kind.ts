@@ -4,7 +4,7 @@ import type { SendResult } from "../retry.ts";
 /** A field of a method's settings. Secrets are write-only. */
 export interface MethodField {
   readonly key: string;
-  readonly type: "text" | "secret" | "url" | "secret_url" | "choice";
+  readonly type: "text" | "secret" | "url" | "secret_url" | "choice" | "template";
   readonly is_required: boolean;
   readonly choices?: readonly string[];
 }

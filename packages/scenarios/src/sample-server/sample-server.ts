@@ -216,6 +216,7 @@ const nowhere: FeatureParts["outlet"] = {
     const answer = "Sample data sends no messages.";
     return { outcome: "refused", answer, retry_after_ms: null, request: "", response: answer };
   },
+  preview: ({ subject, text }) => ({ subject, text, problem: null }),
 };
 
 const sampleSettings: FeatureParts["settings"] = {

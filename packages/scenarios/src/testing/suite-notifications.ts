@@ -99,6 +99,12 @@ function ruleTests(t: ApiTester): void {
 export function notificationSuite(t: ApiTester): void {
   describe("notifications", () => {
     methodTests(t);
+    test("[NO-32] texts are tried, and neither too long nor misleading", async () => {
+      const body = { subject_template: "Down", text_template: "One\nTwo" };
+      expect(await t.succeed("previewNotificationTexts", { body })).toMatchObject({ problem: null });
+      await t.fail("previewNotificationTexts", "BAD_REQUEST", { body: { text_template: "x".repeat(4001) } });
+      await t.fail("previewNotificationTexts", "BAD_REQUEST", { body: { text_template: "a\u202eb" } });
+    });
     ruleTests(t);
     test("[NO-01] incidents are a list, and one that there is not is not found", async () => {
       expect(Array.isArray(await t.succeed("listIncidents", { query: { limit: 5 } }))).toBe(true);

@@ -22,6 +22,7 @@ import { hashPassword } from "../../accounts/passwords.ts";
 import { tokens } from "../../accounts/tokens.ts";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { NotificationSettings } from "@monitor/core/notifications";
+import type { TextTemplates } from "@monitor/notify";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
 import {
@@ -162,6 +163,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       sent.push(sending);
       return { outcome: "delivered" as const, answer: "OK", retry_after_ms: null, request: "test", response: "OK" };
     },
+    preview: ({ subject, text }: TextTemplates) => ({ subject, text, problem: null }),
   };
   const outlet = { refresh: async () => {}, scan: async (ids: readonly string[]) => void scanned.push(...ids) };
   world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });

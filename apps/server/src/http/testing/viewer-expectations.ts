@@ -256,6 +256,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
     kind: "administrator",
     input: async (site) => ({ path: { id: await site.newMethod() } }),
   },
+  previewNotificationTexts: { kind: "administrator", input: () => ({ body: { text_template: "{{ cause }}" } }) },
   testNotificationMethod: {
     kind: "administrator",
     input: async (site) => ({ path: { id: await site.newMethod() } }),

@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { MethodBody, MethodChanges, MethodTest, NotificationMethod } from "@monitor/contract";
-import { isSealedValue } from "@monitor/domain";
-import { methodKind, methodKinds } from "@monitor/notify";
+import { isPlainLine, isSealedValue } from "@monitor/domain";
+import { methodKind, methodKinds, subjectTemplate, textTemplate } from "@monitor/notify";
 import type { MethodField, MethodKind } from "@monitor/notify";
 import { methodsKey, secretPlace } from "../../notifications/index.ts";
 import type { MethodRecord, Numbered } from "../../notifications/index.ts";
@@ -10,6 +10,7 @@ import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 const maxMethods = 100;
+const maxLine = 2000;
 
 const isSecret = ({ type }: MethodField): boolean => type === "secret" || type === "secret_url";
 
@@ -108,7 +109,7 @@ function requireMethod(methods: readonly MethodRecord[], id: string): MethodReco
 
 /** Settings with changes; secrets are sealed, an empty text takes one away. Errors: CallError BAD_REQUEST. */
 function settingsAfter(
-  { secrets }: FeatureParts,
+  { secrets, outlet }: FeatureParts,
   { id, kind, settings }: MethodRecord,
   changes: Readonly<Record<string, string>>,
 ): MethodRecord["settings"] {
@@ -122,10 +123,16 @@ function settingsAfter(
     if (field.type.endsWith("url") && value !== "" && !isWebAddress(value)) {
       throw refuse(`settings.${key}: expected an address that begins with https:// or http://.`);
     }
+    if (field.type !== "template" && (!isPlainLine(value) || value.length > maxLine)) {
+      throw refuse(`settings.${key}: expected one line of at most ${maxLine} characters.`);
+    }
     if (value === "") delete after[key];
     else after[key] = isSecret(field) ? secrets.seal(value, secretPlace(id, key)) : value;
   }
   requireComplete(known, after);
+  const textOf = ({ key }: MethodField) => (typeof after[key] === "string" ? after[key] : "");
+  const { problem } = outlet.preview({ subject: textOf(subjectTemplate), text: textOf(textTemplate) }, "");
+  if (problem !== null) throw refuse(`The texts can't be used: ${problem}`);
   return after;
 }
 

@@ -8,6 +8,7 @@ import {
   listMethods,
   testMethod,
 } from "./change-methods.ts";
+import { previewTexts } from "./preview-texts.ts";
 import { changeRule, createRule, deleteRule, listRules } from "./change-rules.ts";
 
 type NotificationCallId =
@@ -20,7 +21,8 @@ type NotificationCallId =
   | "createNotificationMethod"
   | "changeNotificationMethod"
   | "deleteNotificationMethod"
-  | "testNotificationMethod";
+  | "testNotificationMethod"
+  | "previewNotificationTexts";
 
 export const notificationHandlers = (parts: FeatureParts): CallHandlers<NotificationCallId> => ({
   listNotificationRules: (_, context) => listRules(parts, context),
@@ -33,4 +35,5 @@ export const notificationHandlers = (parts: FeatureParts): CallHandlers<Notifica
   changeNotificationMethod: ({ params, body }, context) => changeMethod(parts, { id: params.id, body }, context),
   deleteNotificationMethod: ({ params }, context) => deleteMethod(parts, params.id, context),
   testNotificationMethod: ({ params }, context) => testMethod(parts, params.id, context),
+  previewNotificationTexts: ({ body }, context) => previewTexts(parts, body, context),
 });

@@ -28,6 +28,7 @@ import {
   valuesOf,
 } from "./method-fields.ts";
 import type { MethodField, MethodKindInfo, MethodValues } from "./method-fields.ts";
+import { MethodTexts } from "./method-texts.tsx";
 import styles from "./methods.module.css";
 
 const maxNameLength = 100;
@@ -65,6 +66,8 @@ export function MethodDialog({ kind, method, methods, onClose, onSaved }: Method
       }
     },
   });
+  const templates = kind.fields.filter(({ type }) => type === "template");
+  const fields = kind.fields.filter((field) => !templates.includes(field));
   const others = methods.filter(({ id }) => id !== method?.id);
   return (
     <Modal
@@ -89,9 +92,10 @@ export function MethodDialog({ kind, method, methods, onClose, onSaved }: Method
           </Banner>
         )}
         <TextField label={texts.name} maxLength={maxNameLength} autoComplete="off" required {...form.field("name")} />
-        {kind.fields.map((field) => (
+        {fields.map((field) => (
           <SettingField key={field.key} field={field} method={method} form={form} />
         ))}
+        {templates.length > 0 ? <MethodTexts form={form} /> : null}
         {others.length > 0 ? (
           <SelectField
             label={texts.fallback}

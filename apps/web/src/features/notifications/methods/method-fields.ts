@@ -70,7 +70,7 @@ export function rulesOf(
     settingName(field.key),
     [
       ...(field.is_required && !isStored(method, field) ? [required] : []),
-      plainLine,
+      ...(field.type === "template" ? [] : [plainLine]),
       (value: string) =>
         isAddress(field) && value.trim() !== "" && !/^https?:\/\/[^\s/]/i.test(value.trim())
           ? { code: noAddress }

@@ -57,7 +57,11 @@ function MethodRow({ method, isSelected, test, onTest }: MethodRowProps) {
   const texts = useMessages();
   const kinds: Readonly<Record<string, string>> = texts.kind;
   const { id, name, kind, is_active, waiting, settings } = method;
-  const where = Object.values(settings).join(" · ");
+  const isShown = (key: string) => !key.endsWith("_template");
+  const where = Object.keys(settings)
+    .filter(isShown)
+    .map((key) => settings[key])
+    .join(" · ");
   return (
     <li className={classNames(styles.row, isSelected && styles.selected)}>
       <span className={styles.tile} aria-hidden="true">
