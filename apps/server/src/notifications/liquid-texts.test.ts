@@ -5,8 +5,15 @@ import { worded } from "./liquid-texts.ts";
 
 const hostile = "{{ 7 | times: 6 }} <b>x</b>";
 const message: Message = {
-  ...{ kind: "opened", incident_id: 7, cause: hostile, opened_ms: Date.parse("2026-11-20T12:00:00Z"), closed_ms: null },
-  ...{ priority: 5, count: 2, behind: 0, rule: "All" },
+  kind: "opened",
+  incident_id: 7,
+  cause: hostile,
+  opened_ms: Date.parse("2026-11-20T12:00:00Z"),
+  closed_ms: null,
+  priority: 5,
+  count: 2,
+  behind: 0,
+  rule: "All",
   worst: [{ id: "1", name: "Ping", device: "web", status: "down", message: "No answer" }],
 };
 const reader = { language: "en", time_zone: "UTC", site_name: "Site", site_url: "https://monitor.example" };

@@ -11,8 +11,16 @@ let folder: string;
 let sender: ProgramSender;
 const hostile = `--help $(id) ;rm -rf / "quoted" 'x'`;
 const message: Message = {
-  ...{ kind: "opened", incident_id: 7, cause: hostile, opened_ms: 0, closed_ms: null, priority: 5, count: 1 },
-  ...{ behind: 0, worst: [], rule: "All" },
+  kind: "opened",
+  incident_id: 7,
+  cause: hostile,
+  opened_ms: 0,
+  closed_ms: null,
+  priority: 5,
+  count: 1,
+  behind: 0,
+  worst: [],
+  rule: "All",
 };
 const reader = { language: "en", time_zone: "UTC", site_name: "Site", site_url: "" };
 

@@ -70,7 +70,6 @@ async function sendBy(parts: OutletParts, sending: Sending, giveUp: AbortSignal)
   const kind = methodKind(sending.method.kind);
   if (kind === undefined) return refusal("This version of the server does not have this kind of method.");
   const rendered = renderFor(parts, sending);
-  if (kind.makes_tickets === true) return makeTicket(parts, { sending, rendered });
   const sent = await sendRendered(parts, { sending, rendered, kind }, giveUp);
   if (rendered.problem === null) return sent;
   return {
@@ -84,6 +83,7 @@ async function sendRendered(
   { sending, rendered, kind }: KindSending,
   giveUp: AbortSignal,
 ): Promise<Sent> {
+  if (kind.makes_tickets === true) return makeTicket(parts, { sending, rendered });
   if (kind.to_people) return sendMail(parts, { sending, rendered }, giveUp);
   const settings = openedSettings(parts, sending.method, kind);
   if (typeof settings === "string") return refusal(settings);

@@ -12,8 +12,18 @@ const minuteMs = 60_000;
 const method = { id: "1", name: "Chat", kind: "webhook", is_active: true, settings: {}, fallback_id: null };
 const later = { after_minutes: 10, method_id: "1", user_ids: [], group_ids: [], schedule_id: null };
 const rule = {
-  ...{ id: "1", name: "All", is_active: true, object_ids: [], excluded_ids: [], tags: [], min_priority: 1 },
-  ...{ statuses: ["down"], for_seconds: 0, steps: [later], repeat: 0, repeat_minutes: 10 },
+  id: "1",
+  name: "All",
+  is_active: true,
+  object_ids: [],
+  excluded_ids: [],
+  tags: [],
+  min_priority: 1,
+  statuses: ["down"],
+  for_seconds: 0,
+  steps: [later],
+  repeat: 0,
+  repeat_minutes: 10,
 };
 
 let image: MemoryImage;
