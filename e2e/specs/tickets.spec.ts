@@ -1,6 +1,7 @@
 import { messages as texts } from "../../apps/web/src/features/tickets/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
+import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 
 test(
   "[TI-04] a ticket is made, assigned, answered, resolved and opened again",
@@ -67,3 +68,32 @@ test(
     });
   },
 );
+
+test("[TI-05] a rule makes a ticket of an incident", async ({ site, page }) => {
+  const { api, objects, server } = site;
+  await enter(page, server.url, { path: `/notifications/incidents/${objects.incident}` });
+  await page.getByRole("button", { name: "Make ticket" }).click();
+  const dialog = page.getByRole("dialog", { name: texts.newTicket });
+  await expect(dialog.getByRole("textbox", { name: texts.subject })).toHaveValue("web-01");
+  await dialog.getByRole("button", { name: texts.create }).click();
+  await expect(page.getByRole("link", { name: texts.incident(Number(objects.incident)) })).toBeVisible();
+
+  const method = await api.send<{ id: string }>("POST", "/ext/notification-methods", {
+    name: "To a ticket",
+    kind: "ticket",
+  });
+  const { id: group } = await api.createGroup(localProbeId, "Tills");
+  const steps = [{ method_id: method.id, user_ids: ["100"] }];
+  const made = { name: "Tickets", for_seconds: 0, object_ids: [group], position: 0, steps };
+  const rule = await api.send<{ id: string }>("POST", "/ext/notification-rules", made);
+  const { id: device } = await api.createDevice(group, "web-02", "127.0.0.1");
+  const { id: sensor } = await api.createWebSensor(device, "Till", closedUrl);
+  await hurryTo(api, sensor, "down");
+  await page.goto(`${server.url}/tickets?mine=1`);
+  await page.getByRole("link", { name: /web-02/ }).click();
+  await expect(page.getByRole("region", { name: texts.conversation }).getByText(texts.automatic)).toBeVisible();
+  await page.getByRole("button", { name: texts.resolve, exact: true }).click();
+  await expect(page.getByRole("button", { name: texts.reopen })).toBeVisible();
+  await api.send("DELETE", `/ext/notification-rules/${rule.id}`);
+  await api.send("DELETE", `/ext/notification-methods/${method.id}`);
+});

@@ -45,7 +45,7 @@ export function writeIncidentTicket(
       kind: "message",
       time_ms: nowMs,
       author_id: null,
-      text: shortened(words.text, maxText),
+      text: words.text.slice(0, maxText),
       key,
       named_ids: message.worst.map(({ id }) => id),
     };

@@ -42,7 +42,7 @@ export interface TicketRecord {
   readonly author_id: string | null;
   readonly created_ms: number;
   readonly changed_ms: number;
-  /** When each user has last read it, by the user's id. */
+  /** How many of its entries each user has read, by the user's id. */
   readonly reads?: Readonly<Record<string, number>>;
   /** The oldest first. */
   readonly entries: readonly TicketEntry[];

@@ -22,7 +22,7 @@ const ServerProblemsBanner = lazyPart(
   async () => (await import("../../features/server-problems/index.ts")).ServerProblemsBanner,
   { after: whenIdle, otherwise: "retry" },
 );
-const IncidentBell = lazyPart(async () => (await import("../../features/incident-bell/index.ts")).IncidentBell, {
+const TopMarks = lazyPart(async () => (await import("./top-marks.tsx")).TopMarks, {
   after: whenIdle,
   otherwise: "retry",
 });
@@ -92,7 +92,7 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       badge={
         <>
           {hasActiveDevSettings ? <DevBadge /> : null}
-          <IncidentBell href={shellPaths.notifications} />
+          <TopMarks />
         </>
       }
       summary={(close) => <DrawerStatusList onFollow={close} />}

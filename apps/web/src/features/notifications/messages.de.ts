@@ -217,7 +217,7 @@ export const messages: typeof english = {
     parameters: "Durch Leerzeichen getrennt; Anführungszeichen halten Leerzeichen zusammen. Es gibt keine Shell.",
     tag: "Leer: alles, was unter dem Schlüssel gespeichert ist.",
   },
-  ticketLead: "Legt für jeden Vorfall ein Ticket an, zugewiesen an die Personen oder Gruppen einer Regel.",
+  ticketLead: "Legt für jede Störung ein Ticket an, zugewiesen an die Personen oder Gruppen einer Regel.",
   toPeopleLead: "Geht an die Personen, die eine Regel nennt, über den Mailserver dieser Installation.",
   name: "Name",
   nameTaken: "Ein anderer Weg hat diesen Namen.",

@@ -42,7 +42,7 @@ export const messages: Texts = {
   changed: (count) => plural(count, { one: "1 Ticket geändert", other: "# Tickets geändert" }),
   nothingOpen: "Keine offenen Tickets",
   nothingOpenText:
-    "Ein Ticket ist eine Aufgabe, die jemand hat: Legen Sie eines hier, an einem Objekt oder an einem Vorfall an.",
+    "Ein Ticket ist eine Aufgabe, die jemand hat: Legen Sie eines hier, an einem Objekt oder an einer Störung an.",
   nothingFound: "Kein Ticket passt",
   nothingFoundText: "Andere Wörter oder ein anderer Status finden vielleicht mehr.",
 
@@ -58,7 +58,7 @@ export const messages: Texts = {
   noObject: "Kein Objekt, wählen Sie eines",
   related: "Objekt",
   live: "live",
-  incident: (id) => `Vorfall #${id}`,
+  incident: (id) => `Störung #${id}`,
   fields: "Felder",
   status: "Status",
   assignee: "Zugewiesen an",

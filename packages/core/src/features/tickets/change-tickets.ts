@@ -108,11 +108,11 @@ export async function addTicketMessage(
 export async function markTicketRead(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
   ticketReaderOf(parts, context);
   requireWriting(parts.problems);
-  await parts.notifications.change(async ({ nowMs }) => {
+  await parts.notifications.change(async () => {
     const reader = ticketReaderOf(parts, context);
     const ticket = await requireTicket(parts, reader, id);
     if (!isUnread(reader, ticket)) return { draft: null, result: undefined };
-    const read = { ...ticket, reads: { ...ticket.reads, [reader.userId]: nowMs } };
+    const read = { ...ticket, reads: { ...ticket.reads, [reader.userId]: ticket.entries.length } };
     return { draft: { tickets: [{ do: "put_ticket", ticket: read }] }, result: undefined };
   });
 }

@@ -25,9 +25,9 @@ export function isMine({ accounts, userId }: TicketReader, { assignee }: TicketR
 /** Whether somebody else has done something since the user read it, in a ticket that the user has, made or wrote in. */
 export function isUnread(reader: TicketReader, ticket: TicketRecord): boolean {
   const { userId } = reader;
-  const readMs = ticket.reads?.[userId] ?? 0;
-  const isNews = ticket.entries.some(({ author_id, time_ms }) => author_id !== userId && time_ms > readMs);
-  const isNew = readMs === 0 && ticket.author_id !== userId;
+  const read = ticket.reads?.[userId];
+  const isNews = ticket.entries.slice(read ?? 0).some(({ author_id }) => author_id !== userId);
+  const isNew = read === undefined && ticket.author_id !== userId;
   if (!isNews && !isNew) return false;
   const isOwn = ticket.author_id === userId || ticket.entries.some(({ author_id }) => author_id === userId);
   return isOwn || isMine(reader, ticket);

@@ -16,6 +16,7 @@ import { places } from "../places.ts";
 import { assigneeName } from "../save-ticket.ts";
 import { TicketStateBadge } from "../state-badge.tsx";
 import { useMessages } from "../texts.ts";
+import { secondsAgo } from "../time-ago.ts";
 import styles from "./list.module.css";
 
 const stepMs = 15_000;
@@ -86,7 +87,6 @@ function Cells({ ticket, nowMs }: { readonly ticket: TicketInfo; readonly nowMs:
   const { id, object, assignee } = ticket;
   const changedMs = Date.parse(ticket.changed_at);
   const status = object?.status ? displayStatusOf(parseStatus(object.status)) : null;
-  const seconds = Math.max(0, Math.floor((nowMs - changedMs) / 1000));
   return (
     <>
       <span className={styles.id}>{texts.number(id)}</span>
@@ -113,7 +113,7 @@ function Cells({ ticket, nowMs }: { readonly ticket: TicketInfo; readonly nowMs:
         <span className={assignee ? styles.cut : styles.muted}>{assigneeName(assignee, texts)}</span>
       </span>
       <time className={styles.changed} dateTime={ticket.changed_at} data-tooltip={markedDateTime(changedMs, format)}>
-        {texts.ago(formatDuration(seconds, format.locale))}
+        {texts.ago(formatDuration(secondsAgo(changedMs, nowMs), format.locale))}
       </time>
     </>
   );

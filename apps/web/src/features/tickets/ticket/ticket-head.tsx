@@ -15,6 +15,7 @@ import { places } from "../places.ts";
 import { useSaveField } from "../save-ticket.ts";
 import { TicketStateBadge } from "../state-badge.tsx";
 import { useMessages } from "../texts.ts";
+import { secondsAgo } from "../time-ago.ts";
 import styles from "./ticket.module.css";
 
 const stepMs = 15_000;
@@ -28,7 +29,7 @@ export function TicketHead({ ticket }: { readonly ticket: WholeTicketInfo }) {
   const save = useSaveField(ticket);
   const { id, state, author } = ticket;
   const opened = zonedDateTime(Date.parse(ticket.created_at), format);
-  const changedSeconds = Math.max(0, Math.floor((nowMs - Date.parse(ticket.changed_at)) / 1000));
+  const changedSeconds = secondsAgo(Date.parse(ticket.changed_at), nowMs);
   useEffect(() => {
     mobileBackPath.set(places.list);
     return () => mobileBackPath.set(null);

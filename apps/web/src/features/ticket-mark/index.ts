@@ -1,0 +1,1 @@
+export { TicketMark } from "./ticket-mark.tsx";
