@@ -70,6 +70,7 @@ test(
 );
 
 test("[TI-05] a rule makes a ticket of an incident", async ({ site, page }) => {
+  test.setTimeout(120_000);
   const { api, objects, server } = site;
   await enter(page, server.url, { path: `/notifications/incidents/${objects.incident}` });
   await page.getByRole("button", { name: "Make ticket" }).click();
@@ -89,6 +90,9 @@ test("[TI-05] a rule makes a ticket of an incident", async ({ site, page }) => {
   const { id: device } = await api.createDevice(group, "web-02", "127.0.0.1");
   const { id: sensor } = await api.createWebSensor(device, "Till", closedUrl);
   await hurryTo(api, sensor, "down");
+  // An incident gathers for 30 s before it tells anybody.
+  const mine = async () => (await api.send<unknown[]>("GET", "/ext/tickets?mine=true&search=web-02")).length;
+  await expect.poll(mine, { timeout: 60_000, intervals: [1000] }).toBe(1);
   await page.goto(`${server.url}/tickets?mine=1`);
   await page.getByRole("link", { name: /web-02/ }).click();
   await expect(page.getByRole("region", { name: texts.conversation }).getByText(texts.automatic)).toBeVisible();
