@@ -150,11 +150,10 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const mailing = { mailer: mailerOf(config), site: () => interfaceSettings.read() };
   const accounts = composeAccounts(config, base, mailing);
   const outlet = composeOutlet(config, { ...base, ...mailing, installationId: id });
-  const columns = new ObjectColumns(world);
   const statusHistory = new StatusRollup(world, clock);
   const parts: ServerParts = {
     ...base,
-    columns,
+    columns: new ObjectColumns(world),
     commands,
     ...questionsTo(probe),
     printReport,

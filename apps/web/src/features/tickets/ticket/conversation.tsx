@@ -1,5 +1,5 @@
 import type { WholeTicketInfo } from "@monitor/contract";
-import { useRef } from "react";
+import { useState } from "react";
 import { useUser } from "../../../shared/session/index.ts";
 import { markedDateTime, useZonedFormat, zonedClock, zonedDayAndMonth } from "../../../shared/time-zone/index.ts";
 import { Avatar } from "../../../shared/ui/avatar.tsx";
@@ -73,10 +73,8 @@ export function EntryTime({ time }: { readonly time: string }) {
 function Announcement({ entries }: { readonly entries: WholeTicketInfo["entries"] }) {
   const texts = useMessages();
   const userId = useUser()?.id;
-  const firstCount = useRef(entries.length);
-  const news = entries
-    .slice(firstCount.current)
-    .filter(({ kind, author }) => kind === "message" && author?.id !== userId);
+  const [firstCount] = useState(entries.length);
+  const news = entries.slice(firstCount).filter(({ kind, author }) => kind === "message" && author?.id !== userId);
   const last = news[news.length - 1];
   return (
     <VisuallyHidden>

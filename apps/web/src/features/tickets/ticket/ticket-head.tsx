@@ -111,7 +111,7 @@ function Subject({ ticket }: { readonly ticket: WholeTicketInfo }) {
     );
   }
   return (
-    <form className={styles.subjectForm} onSubmit={submit} onKeyDown={({ key }) => (key === "Escape" ? end() : null)}>
+    <form className={styles.subjectForm} onSubmit={submit}>
       <TextField
         label={texts.subject}
         value={text}
@@ -120,6 +120,7 @@ function Subject({ ticket }: { readonly ticket: WholeTicketInfo }) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button before it was pressed to write here
         autoFocus
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => (key === "Escape" ? end() : null)}
       />
       <Button type="submit" kind="primary" isDisabled={text.trim() === ""}>
         {texts.save}
