@@ -1,0 +1,92 @@
+import { allCalls } from "@monitor/contract";
+import type { CallId } from "@monitor/contract";
+import type { Expectation } from "./viewer-expectations.ts";
+
+/** What calls about work that people share do for each viewer: tickets, who is told, dashboards. */
+export const teamExpectations = {
+  listTickets: { kind: "user" },
+  countTickets: { kind: "user" },
+  listTicketAssignees: { kind: "user" },
+  markTicketRead: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" } }) },
+  getTicket: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" } }) },
+  createTicket: { kind: "user", input: () => ({ body: { subject: "Made by a test" } }) },
+  changeTicket: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" }, body: { priority: 1 } }) },
+  addTicketMessage: {
+    kind: "user",
+    status: 404,
+    input: () => ({ path: { id: "999999999" }, body: { text: "Made by a test" } }),
+  },
+  // Who is in none of them sees none: suite-on-call.ts.
+  listOnCallSchedules: { kind: "user" },
+  createOnCallSchedule: { kind: "administrator", input: () => ({ body: { name: "Made by a test" } }) },
+  changeOnCallSchedule: {
+    kind: "administrator",
+    input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) }, body: { time_zone: "UTC" } }),
+  },
+  deleteOnCallSchedule: {
+    kind: "administrator",
+    input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) } }),
+  },
+  readOnCallDays: { kind: "user", input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) } }) },
+  addOnCallOverride: {
+    kind: "user",
+    status: 201,
+    input: async (site, viewer) => ({ path: { id: await site.newOnCall(viewer) }, body: {} }),
+  },
+  removeOnCallOverride: {
+    kind: "user",
+    status: 204,
+    input: async (site, viewer) => {
+      const id = await site.newOnCall(viewer);
+      await site.send(allCalls.addOnCallOverride, viewer, { path: { id }, body: {} });
+      return { path: { id, override: "1" } };
+    },
+  },
+  listNotificationRules: { kind: "administrator" },
+  createNotificationRule: {
+    kind: "administrator",
+    input: async (site) => ({ body: { name: "Made by a test", steps: [{ method_id: await site.newMethod() }] } }),
+  },
+  changeNotificationRule: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newRule() }, body: { is_active: false } }),
+  },
+  deleteNotificationRule: { kind: "administrator", input: async (site) => ({ path: { id: await site.newRule() } }) },
+  listNotificationMethodKinds: { kind: "administrator" },
+  listNotificationMethods: { kind: "administrator" },
+  createNotificationMethod: {
+    kind: "administrator",
+    input: () => ({ body: { name: "Made by a test", kind: "mail" } }),
+  },
+  changeNotificationMethod: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newMethod() }, body: { is_active: false } }),
+  },
+  deleteNotificationMethod: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newMethod() } }),
+  },
+  previewNotificationTexts: { kind: "administrator", input: () => ({ body: { text_template: "{{ cause }}" } }) },
+  testNotificationMethod: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newMethod() } }),
+  },
+  listDashboards: { kind: "user" },
+  // Who sees and changes which has tests of its own; the first one is for everybody.
+  getDashboard: { kind: "user", input: () => ({ path: { id: "1" } }) },
+  createDashboard: {
+    kind: "user",
+    status: 201,
+    input: (site) => ({ body: { name: site.newName(), body: { widgets: [] } } }),
+  },
+  changeDashboard: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newDashboard() }, body: { version: 1, name: "New" } }),
+  },
+  copyDashboard: {
+    kind: "user",
+    status: 201,
+    input: (site) => ({ path: { id: "1" }, body: { name: site.newName() } }),
+  },
+  deleteDashboard: { kind: "administrator", input: async (site) => ({ path: { id: await site.newDashboard() } }) },
+} satisfies Partial<Record<CallId, Expectation>>;
