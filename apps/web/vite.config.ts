@@ -34,7 +34,11 @@ const controls = {
   priority: 6,
 };
 const overview = { name: "overview", test: /app\/screens\/(?:shell|overview)-screen/, priority: 5 };
-const forms = { name: "forms", test: /node_modules\/react-hook-form\/|shared\/forms\/(?!messages)/, priority: 4 };
+const forms = {
+  name: "forms",
+  test: /node_modules\/react-hook-form\/|shared\/forms\/(?!messages)/,
+  priority: 4,
+};
 /** Those that only pages of settings share come with these. */
 const settingsIcons = "copy|key-round|link|monitor|pencil|shield|smartphone|trash-2|undo-2|user-minus|users";
 /** Not with the first group that has one of them. */
@@ -60,13 +64,35 @@ const smallCharts = {
   minShareCount: 3,
   priority: 2,
 };
+/** In one file, as each file more has a name in the first one: what pages of settings show. */
+const settingsPage = {
+  name: "settings-page",
+  test: /shared\/settings-page\/(?:setting-row|settings-page|settings-states|use-current-section|texts)/,
+  minShareCount: 2,
+  priority: 2,
+};
+/** Keys and sessions of one's own account and of others. */
+const logins = {
+  name: "logins",
+  test: /contract\/src\/(?:calls\/(?:own-login|api-keys)|entities\/(?:login-session|api-key))\.ts/,
+  minShareCount: 1,
+  priority: 2,
+};
 /** Of what the core needs over full lists, nothing that no page needs. */
 const shared = {
   name: "shared",
-  test: /apps\/web\/src\/shared\/(?!forms|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|source-ids)|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|bulk-edit|ext\.|why|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard))/,
+  test: /apps\/web\/src\/shared\/(?!forms|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|source-ids)|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|bulk-edit|ext\.|why|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
   minShareCount: 3,
   priority: 1,
 };
+
+/** A page in the frame need not name again what the frame has fetched. */
+function withoutFrame(file: string, dependencies: string[], { hostType }: { hostType: "html" | "js" }): string[] {
+  const isInFrame =
+    hostType === "js" && !file.includes("/overview-") && dependencies.some((name) => name.includes("/overview-"));
+  const ofFrame = /\/(?:overview|framework|queries|controls|rolldown-runtime|index)-/;
+  return isInFrame ? dependencies.filter((name) => !ofFrame.test(name)) : dependencies;
+}
 
 export default defineConfig({
   plugins: [
@@ -98,7 +124,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     cssTarget: oldBrowsersForCss,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutFrame },
     // A file for each first page; without groups there is one for each set of sharing pages, and four times the requests.
     rolldownOptions: {
       output: {
@@ -119,6 +145,8 @@ export default defineConfig({
             filters,
             channels,
             smallCharts,
+            settingsPage,
+            logins,
             shared,
           ],
         },

@@ -130,11 +130,7 @@ const pagesInFrame: readonly Route[] = [
     pattern: paths.notifications.pattern,
     // Incidents are for everybody, and on-call for who is in it; who is told of them how is for administrators.
     guard: ({ params: { tab = "incidents" } }) =>
-      requirePage(
-        tab === "incidents" || tab === "on-call"
-          ? paths.notifications
-          : { ...paths.notifications, ability: "administrator" },
-      ),
+      requirePage(/^(?:inc|on)/.test(tab) ? paths.notifications : { ...paths.notifications, ability: "administrator" }),
     screen: laterScreen(
       ["notifications"],
       async () => (await import("./screens/notifications-screen.tsx")).NotificationsScreen,

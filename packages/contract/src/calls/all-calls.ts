@@ -4,7 +4,9 @@ import { changeCalls } from "./changes.ts";
 import { bulkEditCalls } from "./bulk-edit.ts";
 import { channelCalls } from "./channels.ts";
 import { commonApiCalls } from "./common-api.ts";
-import { accountCalls, settingsCalls } from "./ext.ts";
+import { accountCalls } from "./ext.ts";
+import { settingsCalls } from "./interface-settings.ts";
+import { ownLoginCalls } from "./own-login.ts";
 import { dashboardCalls } from "./dashboards.ts";
 import { discoveryCalls } from "./discovery.ts";
 import { firstRunCalls } from "./first-run.ts";
@@ -36,6 +38,7 @@ export const allCalls = {
   ...objectCalls,
   ...firstRunCalls,
   ...accountCalls,
+  ...ownLoginCalls,
   ...settingsCalls,
   ...channelCalls,
   ...treeCalls,

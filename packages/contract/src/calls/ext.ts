@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { accountChanges, interfaceSettings, loginSession } from "../entities/account.ts";
-import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
+import { accountChanges } from "../entities/account.ts";
+import { noBody, noParams, noQuery } from "../entities/fields.ts";
 import { user } from "../entities/session.ts";
 
 /** Names of our own calls in the response of `getFeatureToggles`; the interface hides what a server does not name. */
@@ -42,9 +41,8 @@ export const featureToggles = [
 export type FeatureToggle = (typeof featureToggles)[number];
 
 const plain = { params: noParams, query: noQuery, isPaged: false, auth: "session", right: "read" } as const;
-const password = z.string().check(z.maxLength(200));
 
-/** Calls of our own about the account of the calling user. */
+/** Calls of our own about the account of the calling user; its password and sessions are in own-login.ts. */
 export const accountCalls = {
   getAccount: defineCall({
     ...plain,
@@ -68,70 +66,5 @@ export const accountCalls = {
     response: user,
     successStatus: 200,
     errors: ["FORBIDDEN", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
-  }),
-  changePassword: defineCall({
-    ...plain,
-    keys: "none",
-    id: "changePassword",
-    method: "POST",
-    path: "/ext/account/password",
-    summary: "Change one's own password; every other session of the user ends",
-    body: z.object({ current_password: password, password }),
-    response: noContent,
-    successStatus: 204,
-    errors: ["FORBIDDEN", "LOW_PASSWORD_COMPLEXITY", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
-  }),
-  listLoginSessions: defineCall({
-    ...plain,
-    keys: "none",
-    id: "listLoginSessions",
-    method: "GET",
-    path: "/ext/account/sessions",
-    summary: "One's own login sessions, the current one first, then the most recently used",
-    body: noBody,
-    response: z.array(loginSession),
-    successStatus: 200,
-    errors: [],
-  }),
-  endLoginSession: defineCall({
-    ...plain,
-    keys: "none",
-    id: "endLoginSession",
-    method: "DELETE",
-    path: "/ext/account/sessions/:id",
-    summary: "End one of one's own login sessions",
-    params: z.object({ id: z.string().check(z.maxLength(100)) }),
-    body: noBody,
-    response: noContent,
-    successStatus: 204,
-    errors: ["FORBIDDEN", "NOT_FOUND"],
-  }),
-};
-
-/** Calls of our own about the interface's settings; administrators only. */
-export const settingsCalls = {
-  getInterfaceSettings: defineCall({
-    ...plain,
-    right: "administrator",
-    id: "getInterfaceSettings",
-    method: "GET",
-    path: "/ext/settings/user-interface",
-    summary: "Settings of the interface for everybody",
-    body: noBody,
-    response: interfaceSettings,
-    successStatus: 200,
-    errors: ["FORBIDDEN"],
-  }),
-  changeInterfaceSettings: defineCall({
-    ...plain,
-    right: "administrator",
-    id: "changeInterfaceSettings",
-    method: "PATCH",
-    path: "/ext/settings/user-interface",
-    summary: "Change settings of the interface; fields that are left out stay",
-    body: z.partial(interfaceSettings),
-    response: interfaceSettings,
-    successStatus: 200,
-    errors: ["FORBIDDEN"],
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { loginSession } from "../entities/account.ts";
+import { loginSession } from "../entities/login-session.ts";
 import { idParams, noBody, noContent, noQuery } from "../entities/fields.ts";
 import { givenRight, passwordLink } from "../entities/user-group.ts";
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { settingsCalls } from "../calls/ext.ts";
-import { accountChanges, interfaceSettings, loginSession } from "./account.ts";
+import { settingsCalls } from "../calls/interface-settings.ts";
+import { accountChanges } from "./account.ts";
+import { interfaceSettings } from "./interface-settings.ts";
+import { loginSession } from "./login-session.ts";
 
 const settings = {
   site_name: "Watch",

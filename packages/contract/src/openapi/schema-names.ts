@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { accountChanges, interfaceSettings, loginSession } from "../entities/account.ts";
+import { accountChanges } from "../entities/account.ts";
+import { interfaceSettings } from "../entities/interface-settings.ts";
+import { loginSession } from "../entities/login-session.ts";
 import { auditEntry, auditPage } from "../entities/audit.ts";
 import { actionResult, bulkBody, bulkPauseBody, pauseBody } from "../entities/action.ts";
 import { apiKeyBody, apiKeyChanges, apiKeyInfo, apiKeyQuestion, createdApiKey } from "../entities/api-key.ts";
@@ -84,7 +86,7 @@ import { receivedMessage } from "../entities/received-message.ts";
 import { why } from "../entities/why.ts";
 import { errorBody } from "../errors.ts";
 import { channelChange } from "../settings/channel-changes.ts";
-import { settingsCalls } from "../calls/ext.ts";
+import { settingsCalls } from "../calls/interface-settings.ts";
 import { objectCalls } from "../calls/objects.ts";
 import { sessionCalls } from "../calls/session.ts";
 import { timeseriesRows } from "../calls/timeseries.ts";

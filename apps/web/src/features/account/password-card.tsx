@@ -2,7 +2,7 @@ import type { User } from "@monitor/contract";
 import { confirmPassword, required } from "@monitor/domain";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { accountCalls, queryKeyOf } from "@monitor/contract";
+import { ownLoginCalls, queryKeyOf } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { RestApiError, runCall } from "../../shared/api/index.ts";
 import {
@@ -53,7 +53,7 @@ export function PasswordCard({ user }: { readonly user: User }) {
   async function send({ current, password }: PasswordFields): Promise<void> {
     setThrottled(false);
     try {
-      await runCall(accountCalls.changePassword, { body: { current_password: current, password } });
+      await runCall(ownLoginCalls.changePassword, { body: { current_password: current, password } });
     } catch (error) {
       if (!(error instanceof RestApiError)) throw error;
       if (error.code === "WRONG_PASSWORD") form.refuse("current", "wrong");
@@ -69,7 +69,7 @@ export function PasswordCard({ user }: { readonly user: User }) {
     setVerdict(null);
     form.reset(empty);
     notices.show({ id: "password", type: "info", title: texts.passwordChanged, help: texts.passwordChangedHelp });
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(accountCalls.listLoginSessions) });
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(ownLoginCalls.listLoginSessions) });
   }
 
   const { password } = form.values;

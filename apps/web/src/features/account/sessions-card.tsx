@@ -1,4 +1,4 @@
-import { accountCalls } from "@monitor/contract";
+import { ownLoginCalls } from "@monitor/contract";
 import type { LoginSession } from "@monitor/contract";
 import { formatDuration } from "@monitor/domain";
 import { Monitor, Smartphone } from "lucide-react";
@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 /** A session that has ended meanwhile is what was wanted. */
 async function endSession(id: string): Promise<void> {
   try {
-    await runCall(accountCalls.endLoginSession, { params: { id } });
+    await runCall(ownLoginCalls.endLoginSession, { params: { id } });
   } catch (error) {
     if (!(error instanceof RestApiError) || error.status !== 404) throw error;
   }
@@ -34,7 +34,7 @@ async function endSession(id: string): Promise<void> {
 export function SessionsCard() {
   const texts = useMessages();
   const { tryAgain } = useWords();
-  const query = useCall(accountCalls.listLoginSessions);
+  const query = useCall(ownLoginCalls.listLoginSessions);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const others = (query.data ?? []).filter((session) => !session.is_current);
 

@@ -1,7 +1,7 @@
 import { lazyPart } from "../../shared/loading/index.ts";
 import { showNotFound, usePathParams } from "../../shared/navigation/index.ts";
-import { AccountsView } from "./accounts/accounts-view.tsx";
 
+const AccountsView = lazyPart(async () => (await import("./accounts/accounts-view.tsx")).AccountsView);
 const AccountPage = lazyPart(async () => (await import("./accounts/account-page.tsx")).AccountPage);
 const SignOnView = lazyPart(async () => (await import("./sign-on/sign-on-view.tsx")).SignOnView);
 const GroupsView = lazyPart(async () => (await import("./groups/groups-view.tsx")).GroupsView);

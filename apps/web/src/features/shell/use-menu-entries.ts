@@ -2,8 +2,8 @@ import {
   Activity,
   Bell,
   CircleQuestionMark,
+  Gauge,
   House,
-  LayoutGrid,
   List,
   ListTree,
   LogOut,
@@ -59,28 +59,16 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
     return { id, ...parts, isCurrent: pathname === parts.href };
   };
-  const notifications = {
-    ...entry("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications }),
-    isCurrent: pathname.startsWith(paths.notifications),
-  };
-  const boards = {
-    ...entry("boards", { label: texts.boards, icon: LayoutGrid, href: paths.boards }),
-    isCurrent: pathname.startsWith(paths.boards),
-  };
-  const tickets = {
-    ...entry("tickets", { label: texts.tickets, icon: Ticket, href: paths.tickets }),
-    isCurrent: pathname.startsWith(paths.tickets),
-  };
+  /** The entry of all pages whose addresses begin so. */
+  const section = (id: string, parts: { label: string; icon: IconShape; href: string }, start = parts.href) => ({
+    ...entry(id, parts),
+    isCurrent: pathname.startsWith(start),
+  });
   const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
-  const settings = {
-    ...entry("settings", { label: texts.settings, icon: Settings, href: paths.interfaceSettings }),
-    isCurrent: pathname.startsWith("/settings"),
-  };
   return {
     home: entry("home", { label: texts.home, icon: House, href: paths.home }),
     monitoring: {
-      ...entry("monitoring", { label: texts.monitoring, icon: Activity, href: rootPath() }),
-      isCurrent: pathname.startsWith("/monitoring"),
+      ...section("monitoring", { label: texts.monitoring, icon: Activity, href: rootPath() }, "/monitoring"),
       entries: [
         entry("overview", { label: texts.overview, icon: Activity, href: rootPath() }),
         entry("devices", { label: texts.devices, icon: ListTree, href: rootPath("devices") }),
@@ -88,13 +76,19 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
       ],
     },
     pages: [
-      ...(hasBoards ? [boards] : []),
-      ...(hasTickets && mayUseTickets ? [tickets] : []),
-      ...(hasIncidents ? [notifications] : []),
+      ...(hasBoards ? [section("boards", { label: texts.boards, icon: Gauge, href: paths.boards })] : []),
+      ...(hasTickets && mayUseTickets
+        ? [section("tickets", { label: texts.tickets, icon: Ticket, href: paths.tickets })]
+        : []),
+      ...(hasIncidents
+        ? [section("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications })]
+        : []),
       ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
     ],
     own: [
-      ...(hasSettings && isAdministrator ? [settings] : []),
+      ...(hasSettings && isAdministrator
+        ? [section("settings", { label: texts.settings, icon: Settings, href: paths.interfaceSettings }, "/settings")]
+        : []),
       ...(hasAccount ? [account] : []),
       entry("support", { label: texts.help, icon: CircleQuestionMark, href: paths.support }),
     ],

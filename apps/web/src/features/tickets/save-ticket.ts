@@ -1,4 +1,4 @@
-import { allCalls, ticketCalls } from "@monitor/contract";
+import { ticketCalls } from "@monitor/contract";
 import type { TicketAssigneeInfo, TicketChanges, TicketInfo } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -18,7 +18,7 @@ export function useRefreshTickets(): () => Promise<void> {
     [queryClient],
   );
 }
-const isTicketCall = (id: string): boolean => id in ticketCalls && id !== "listTicketAssignees" && id in allCalls;
+const isTicketCall = (id: string): boolean => id in ticketCalls && id !== "listTicketAssignees";
 
 /** Whom tickets can be assigned to. */
 export const useAssignees = () => useCall(ticketCalls.listTicketAssignees, {}, { expects }).data ?? [];

@@ -13,7 +13,6 @@ import {
   RadioTower,
   Router,
   Server,
-  ServerCog,
   ShieldCheck,
   Signpost,
   SquareTerminal,
@@ -52,7 +51,7 @@ const kindShapes: Readonly<Record<string, IconShape>> = {
   "system-memory": MemoryStick,
   "system-diskfree": HardDrive,
   "system-uptime": Clock,
-  corestate: ServerCog,
+  corestate: Server,
   gateway: Router,
 };
 

@@ -23,7 +23,7 @@ import styles from "../people.module.css";
 import { newPart, places } from "../places.ts";
 import { useMessages } from "../texts.ts";
 import { AccountForm } from "./account-form.tsx";
-import { ActiveBadge } from "./accounts-view.tsx";
+import { ActiveBadge } from "./active-badge.tsx";
 
 const AccountCards = lazyPart(async () => (await import("./account-cards.tsx")).AccountCards);
 const SignInCard = lazyPart(async () => (await import("./account-cards.tsx")).SignInCard);

@@ -1,15 +1,13 @@
 import type { UserAccount } from "@monitor/contract";
 import { formatDuration } from "@monitor/domain";
-import { Lock, Plus, Users } from "lucide-react";
+import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "../../../shared/clock/index.ts";
 import { useWords } from "../../../shared/i18n/index.ts";
 import { secondsSince, timeMsOf, useAgo } from "../../../shared/monitored-objects/index.ts";
-import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink } from "../../../shared/navigation/index.ts";
 import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
 import { Avatar } from "../../../shared/ui/avatar.tsx";
-import { Badge } from "../../../shared/ui/badge.tsx";
 import { Button, ButtonContent, buttonClassName } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Chip } from "../../../shared/ui/chip.tsx";
@@ -23,6 +21,7 @@ import styles from "../people.module.css";
 import { newPart, places } from "../places.ts";
 import { useMessages } from "../texts.ts";
 import { accountFilters, countsOf, filteredAccounts } from "./account-filter.ts";
+import { ActiveBadge } from "./active-badge.tsx";
 import type { AccountFilter } from "./account-filter.ts";
 import list from "./accounts.module.css";
 
@@ -155,18 +154,6 @@ function AccountRow({ user, groups }: { readonly user: UserAccount; readonly gro
         <ActiveBadge isActive={user.active} />
       </td>
     </tr>
-  );
-}
-
-/** Whether an account can log in. */
-export function ActiveBadge({ isActive }: { readonly isActive: boolean }) {
-  const texts = useMessages();
-  return isActive ? (
-    <Badge tone="up" icon={<StatusIcon status="up" size={12} label={null} />}>
-      {texts.active}
-    </Badge>
-  ) : (
-    <Badge icon={<Icon shape={Lock} size={12} />}>{texts.inactive}</Badge>
   );
 }
 

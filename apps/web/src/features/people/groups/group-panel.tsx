@@ -12,7 +12,7 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
-import { ActiveBadge, LastLogin } from "../accounts/accounts-view.tsx";
+import { ActiveBadge, LastLogin } from "../accounts/active-badge.tsx";
 import { expects, nameOf } from "../people-data.ts";
 import type { LoadedPeople, People } from "../people-data.ts";
 import shared from "../people.module.css";
