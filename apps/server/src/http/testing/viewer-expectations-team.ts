@@ -1,6 +1,6 @@
 import { allCalls } from "@monitor/contract";
 import type { CallId } from "@monitor/contract";
-import type { Expectation } from "./viewer-expectations.ts";
+import type { Expectation } from "./viewer-expectation.ts";
 
 /** What calls about work that people share do for each viewer: tickets, who is told, dashboards. */
 export const teamExpectations = {

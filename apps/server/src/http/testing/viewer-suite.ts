@@ -6,7 +6,7 @@ import type { AccessLevel, ObjectRight, ObjectType } from "@monitor/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestServerOptions } from "./test-server.ts";
 import { bulkBody, expectations } from "./viewer-expectations.ts";
-import type { Expectation } from "./viewer-expectations.ts";
+import type { Expectation } from "./viewer-expectation.ts";
 import { hidden, objects, openViewerSite, places, readable, seenOnly, viewers } from "./viewer-site.ts";
 import type { Place, ViewerName, ViewerSite } from "./viewer-site.ts";
 
