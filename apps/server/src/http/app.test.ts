@@ -33,6 +33,7 @@ describe("who may call what", () => {
       "confirmSecondFactor",
       "createFirstUser",
       "createSession",
+      "finishSingleSignOn",
       "getFirstRun",
       "getHealth",
       "getPublicSettings",
@@ -212,6 +213,7 @@ describe("the server as a whole", () => {
       report_error_email: null,
       can_send_mail: false,
       can_store: true,
+      single_sign_on: null,
     });
     const toggles = await server.request("GET", "/experimental/feature-toggles");
     expect(toggles.body).toEqual([...featureToggles]);

@@ -18,15 +18,20 @@ beforeAll(async () => {
   const made = await server.request("POST", "/experimental/usergroups", { body: { name: "Operators" } });
   const { body: login } = await server.request("POST", "/users/me/api-keys", { body: { name: "Key" } });
   const { user_id: user } = login as { user_id: string };
+  const { body: ticket } = await server.request("POST", "/ext/tickets", { body: { subject: "Ticket" } });
+  const { body: onCall } = await server.request("POST", "/ext/on-call", { body: { name: "On call" } });
+  const own = { documents: "1", tickets: idIn(ticket), "on-call": idIn(onCall) };
   const usergroup = (made.body as { id: string }).id;
-  ids = { probes: "1", groups: group, devices: device, sensors: sensor, usergroups: usergroup, users: user };
+  ids = { ...own, probes: "1", groups: group, devices: device, sensors: sensor, usergroups: usergroup, users: user };
   token = server.token;
 });
 afterAll(() => server.stop());
 
+const idIn = (body: unknown): string => String((body as { id: unknown }).id);
+
 /** Another id than that of an object of the type that the path names. */
 function idOf({ id, path }: AnyCall): string {
-  const [, type = ""] = /^(?:\/(?:experimental|ext))?\/(\w+)/.exec(path) ?? [];
+  const [, type = ""] = /^(?:\/(?:experimental|ext))?\/([\w-]+)/.exec(path) ?? [];
   if (type === "channels") return `${ids["sensors"]}.0`;
   if (id === "getLookupDefinition") return "prtg.standardlookups.yesno.stateyesok";
   if (path.startsWith("/ext/discovery/")) return ids["groups"] ?? "";

@@ -71,6 +71,7 @@ describe("the table of calls", () => {
       "confirmSecondFactor",
       "createFirstUser",
       "createSession",
+      "finishSingleSignOn",
       "getFirstRun",
       "getHealth",
       "getPublicSettings",

@@ -40,6 +40,11 @@ const newUser: InputOf = async (site) => ({
   path: { id: await site.server.addUser({ login_name: site.newName(), role: "user", may_acknowledge: false }) },
 });
 
+const withoutSignOn = {
+  ...{ enabled: false, label: "", issuer: "", client_id: "", scopes: "", group_claim: "", groups: [] },
+  ...{ needs_group: false, creates_accounts: false, only_local_id: null },
+};
+
 /** What each call does for each viewer: a call without an entry does not compile. */
 export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>> = {
   getHealth: { kind: "public" },
@@ -113,8 +118,8 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   getMcpSettings: { kind: "administrator" },
   changeMcpSettings: { kind: "administrator", input: () => ({ body: { enabled: false } }) },
   getSingleSignOn: { kind: "administrator" },
-  changeSingleSignOn: { kind: "administrator", input: () => ({ body: {} }) },
-  testSingleSignOn: { kind: "administrator", input: () => ({ body: {} }) },
+  changeSingleSignOn: { kind: "administrator", input: () => ({ body: withoutSignOn }) },
+  testSingleSignOn: { kind: "administrator", input: () => ({ body: { issuer: "https://login.example" } }) },
   listAuditEntries: { kind: "administrator" },
   listUsers: { kind: "administrator" },
   getUser: { kind: "administrator", input: user },
