@@ -41,8 +41,16 @@ const newUser: InputOf = async (site) => ({
 });
 
 const withoutSignOn = {
-  ...{ enabled: false, label: "", issuer: "", client_id: "", scopes: "", group_claim: "", groups: [] },
-  ...{ needs_group: false, creates_accounts: false, only_local_id: null },
+  enabled: false,
+  label: "",
+  issuer: "",
+  client_id: "",
+  scopes: "",
+  group_claim: "",
+  groups: [],
+  needs_group: false,
+  creates_accounts: false,
+  only_local_id: null,
 };
 
 /** What each call does for each viewer: a call without an entry does not compile. */
