@@ -32,6 +32,8 @@ test(
     await expect(page.getByText(arrange.moved("sw-01", 0, "To"))).toBeVisible();
     expect(await parentOf(device)).toBe(to);
 
+    // Until both branches have come again it is in both.
+    await expect(row(device)).toHaveCount(1);
     await row(device).focus();
     await page.keyboard.press("F2");
     const field = page.getByRole("textbox", { name: setupDialogs.renameTitle("sw-01") });
