@@ -1,19 +1,14 @@
 import { onCallCalls } from "@monitor/contract";
 import type { OnCallInfo, OnCallShiftInfo } from "@monitor/contract";
-import { CircleAlert } from "lucide-react";
-import { useId, useState } from "react";
-import type { FormEvent } from "react";
-import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
+import { useState } from "react";
+import { runCall } from "../../../shared/api/index.ts";
 import { useServerNow } from "../../../shared/clock/index.ts";
-import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { useUser } from "../../../shared/session/index.ts";
-import { Banner } from "../../../shared/ui/banner.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
 import { DateTimeField } from "../../../shared/ui/date-time-field.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
-import { Modal } from "../../../shared/ui/modal.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import styles from "./on-call.module.css";
 import { useOnCallMessages } from "./texts.ts";
 import { usePeople } from "./use-people.ts";
@@ -35,96 +30,68 @@ interface OverrideDialogProps {
 export function OverrideDialog({ schedule, shift, onClose, onSaved }: OverrideDialogProps) {
   const texts = useOnCallMessages();
   const locale = useLanguage();
-  const { cancel, close } = useWords();
-  const formId = useId();
   const user = useUser();
   const zone = schedule.time_zone;
   const people = usePeople(schedule.editable);
   const nowMs = useServerNow(minuteMs);
   const [userId, setUserId] = useState(user?.id ?? "");
   const [time, setTime] = useState(() => timeOf(shift, zone, nowMs));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const own = { id: user?.id ?? "", name: user?.display_name || (user?.login_name ?? "") };
   const choices = people.length > 0 ? people : [own];
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<string | null> {
     const [from, until] = [momentOfField(time.from, zone), momentOfField(time.until, zone)];
-    if (from === null || until === null) {
-      setRefusal(texts.noTime);
-      return;
-    }
-    setBusy(true);
-    try {
-      const made = await runCall(onCallCalls.addOnCallOverride, {
-        params: { id: schedule.id },
-        body: { user_id: userId, from, until },
-      });
-      const name = choices.find(({ id }) => id === userId)?.name ?? "";
-      const title = texts.added(name, momentText(made.from, zone, locale));
-      notices.show({ id: "on-call-taken", type: "info", title });
-      onSaved();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof RestApiError && error.status === 400) setRefusal(error.message);
-      else reportFailure(error);
-    }
+    if (from === null || until === null) return texts.noTime;
+    const params = { id: schedule.id };
+    const made = await runCall(onCallCalls.addOnCallOverride, { params, body: { user_id: userId, from, until } });
+    const name = choices.find(({ id }) => id === userId)?.name ?? "";
+    notices.show({
+      id: "on-call-taken",
+      type: "info",
+      title: texts.added(name, momentText(made.from, zone, locale)),
+    });
+    onSaved();
+    return null;
   }
   return (
-    <Modal
-      isOpen
+    <FormDialog
       size="sm"
-      onClose={onClose}
       title={texts.overrideTitle}
       description={texts.overrideLead}
-      closeLabel={close}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" form={formId} kind="primary" isBusy={isBusy}>
-            {texts.addOverride}
-          </Button>
-        </>
-      }
+      saveLabel={texts.addOverride}
+      save={save}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        {refusal === null ? null : (
-          <Banner tone="down" icon={<Icon shape={CircleAlert} size={16} />} isSmall role="alert" title={texts.refused}>
-            {refusal}
-          </Banner>
-        )}
-        <SelectField
-          label={texts.who}
-          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          value={userId}
-          onChange={({ target }) => setUserId(target.value)}
-        />
-        <div className={styles.times}>
-          <div>
-            <span className={styles.label}>{texts.from}</span>
-            <DateTimeField
-              label={texts.from}
-              value={time.from}
-              placeholder={placeholder}
-              zoneLabel={offsetText(nowMs, zone)}
-              onChange={(from) => setTime({ ...time, from })}
-            />
-          </div>
-          <div>
-            <span className={styles.label}>{texts.to}</span>
-            <DateTimeField
-              label={texts.to}
-              value={time.until}
-              placeholder={placeholder}
-              zoneLabel={offsetText(nowMs, zone)}
-              onChange={(until) => setTime({ ...time, until })}
-            />
-          </div>
+      <SelectField
+        label={texts.who}
+        options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        value={userId}
+        onChange={({ target }) => setUserId(target.value)}
+      />
+      <div className={styles.times}>
+        <div>
+          <span className={styles.label}>{texts.from}</span>
+          <DateTimeField
+            label={texts.from}
+            value={time.from}
+            placeholder={placeholder}
+            zoneLabel={offsetText(nowMs, zone)}
+            onChange={(from) => setTime({ ...time, from })}
+          />
         </div>
-        <p className={styles.muted}>{texts.timesIn(zone)}</p>
-      </form>
-    </Modal>
+        <div>
+          <span className={styles.label}>{texts.to}</span>
+          <DateTimeField
+            label={texts.to}
+            value={time.until}
+            placeholder={placeholder}
+            zoneLabel={offsetText(nowMs, zone)}
+            onChange={(until) => setTime({ ...time, until })}
+          />
+        </div>
+      </div>
+      <p className={styles.muted}>{texts.timesIn(zone)}</p>
+    </FormDialog>
   );
 }
 
