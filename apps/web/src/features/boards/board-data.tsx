@@ -74,7 +74,7 @@ export function useBoardSensor(id: string | undefined): Sensor | null | undefine
 /** Those of them that there are. */
 export function useBoardSensors(ids: readonly string[]): Sensor[] {
   const { sensors } = use(Context);
-  return ids.flatMap((id) => sensors?.get(id) ?? []);
+  return useMemo(() => ids.flatMap((id) => sensors?.get(id) ?? []), [ids, sensors]);
 }
 
 const noValues: readonly null[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { RefObject } from "react";
 
 const idleMs = 3000;
@@ -7,6 +7,7 @@ const wideEnoughPx = 1600;
 /** Fills the screen, sets larger letters, takes the focus, and leaves with Escape; true while the pointer rests. */
 export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: () => void): boolean {
   const [isIdle, setIdle] = useState(false);
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const host = hostRef.current;
     const root = document.documentElement;
@@ -22,11 +23,11 @@ export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: (
       clearTimeout(timer);
       timer = window.setTimeout(() => setIdle(true), idleMs);
     };
-    const onKey = ({ key }: KeyboardEvent) => (key === "Escape" ? onLeave() : undefined);
+    const onKey = ({ key }: KeyboardEvent) => (key === "Escape" ? leave() : undefined);
     // The browser's own way out of the full screen is a way out of the wall too.
     const onChange = () => {
       if (document.fullscreenElement !== null) wasFull = true;
-      else if (wasFull) onLeave();
+      else if (wasFull) leave();
     };
     wake();
     window.addEventListener("pointermove", wake);
@@ -40,8 +41,6 @@ export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: (
       root.style.fontSize = before;
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
     };
-    // It begins and ends with the wall.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [hostRef]);
   return isIdle;
 }

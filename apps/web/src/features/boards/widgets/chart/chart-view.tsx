@@ -3,7 +3,8 @@ import type { Sensor, TimeseriesRows } from "@monitor/contract";
 import { parentOf, parseUnit } from "@monitor/domain";
 import type { HistoryPeriod } from "@monitor/domain";
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { runCall } from "../../../../shared/api/index.ts";
 import { serverTime } from "../../../../shared/clock/index.ts";
 import { ChartLegend } from "../../../../shared/charts/chart-legend.tsx";
@@ -36,10 +37,16 @@ function channelOf(sensor: Sensor): ChartChannel | null {
   return { id: sensor.id, name, unit: parseUnit(channel.unit), limits: channel.limits ?? null, lookup: null };
 }
 
+const combined = (results: readonly UseQueryResult<TimeseriesRows>[]) => ({
+  rows: results.map(({ data }) => data),
+  updatedMs: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  error: results.find(({ error }) => error !== null)?.error ?? null,
+});
+
 /** The rows of each sensor, under the keys that its own page has too. */
-function useRows(ids: readonly string[], range: HistoryRange) {
+function useRows(sensors: readonly Sensor[], range: HistoryRange) {
   return useQueries({
-    queries: ids.map((id) => {
+    queries: sensors.map(({ id }) => {
       const input = { params: { id, period: periods[range] } };
       return {
         queryKey: queryKeyOf(calls.getTimeseries, input),
@@ -47,38 +54,41 @@ function useRows(ids: readonly string[], range: HistoryRange) {
         meta: { expects: shownRefusals },
       };
     }),
+    combine: combined,
   });
 }
+
+function channelsOf(sensors: readonly Sensor[]): ChartChannel[] {
+  const drawn = sensors.flatMap((sensor) => channelOf(sensor) ?? []);
+  // Limits of one among several would be taken for those of all.
+  return drawn.length > 1 ? drawn.map((channel) => ({ ...channel, limits: null })) : drawn;
+}
+
+const noIds: readonly string[] = [];
 
 export function ChartView({ widget, range }: WidgetViewProps) {
   const texts = useMessages();
   const locale = useLanguage();
-  const sensors = useBoardSensors(widget.sensors ?? []);
-  const rows = useRows(
-    sensors.map(({ id }) => id),
-    range,
-  );
-  const updatedMs = Math.max(0, ...rows.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const drawn = sensors.flatMap((sensor) => channelOf(sensor) ?? []);
-  // Limits of one among several would be taken for those of all.
-  const channels = drawn.length > 1 ? drawn.map((channel) => ({ ...channel, limits: null })) : drawn;
+  const sensors = useBoardSensors(widget.sensors ?? noIds);
+  const { rows, updatedMs, error } = useRows(sensors, range);
+  /** What the legend has switched; null: as many as can be told apart. */
+  const [chosen, setChosen] = useState<SeriesSelection | null>(null);
   const shown = useMemo(() => {
     const toMs = updatedMs + (serverTime.get() ?? 0);
     const span = { fromMs: toMs - rangeSpanMs[range], toMs };
     const parts = sensors.map((sensor, index) => {
-      const data: TimeseriesRows = rows[index]?.data ?? [];
+      const data: TimeseriesRows = rows[index] ?? [];
       return { id: sensor.id, channel: primaryChannelOf(sensor)?.id ?? "", rows: data };
     });
     const data = commonHistory(parts, span);
+    const channels = channelsOf(sensors);
     const all = channels.map(({ id, unit }) => ({ id, unitKey: unitKeyOf(unit) }));
-    const selection = all.reduce<SeriesSelection>((chosen, { id }) => toggleSeries(chosen, all, id), new Map());
-    return { span, data, selection, model: chartModel({ data, channels, selection, locale }) };
-    // Rows are new objects with each answer only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [updatedMs, range, locale, sensors.length, ...rows.map(({ data }) => data)]);
-  const failure = rows.find(({ error }) => error !== null)?.error ?? null;
+    const usual = all.reduce<SeriesSelection>((before, { id }) => toggleSeries(before, all, id), new Map());
+    const selection = chosen ?? usual;
+    return { span, data, channels, all, selection, model: chartModel({ data, channels, selection, locale }) };
+  }, [sensors, rows, updatedMs, range, locale, chosen]);
   if (sensors.length === 0) return <WidgetNote isFault>{texts.goneSensor}</WidgetNote>;
-  if (rows.every(({ data }) => data === undefined)) return <WidgetWait error={failure} />;
+  if (rows.every((data) => data === undefined)) return <WidgetWait error={error} />;
   const name = widget.title || texts.kinds.chart;
   return (
     <>
@@ -94,10 +104,10 @@ export function ChartView({ widget, range }: WidgetViewProps) {
       />
       <ChartLegend
         label={name}
-        channels={channels}
+        channels={shown.channels}
         selection={shown.selection}
         unitTextOf={(channel) => shownUnitOf(shown.model, channel)}
-        onToggle={() => {}}
+        onToggle={(id) => setChosen(toggleSeries(shown.selection, shown.all, id))}
       />
     </>
   );
