@@ -80,7 +80,7 @@ export class BlindWatch {
       incidents.push(...told.writes);
     }
     const text = JSON.stringify(after);
-    if (text === JSON.stringify(before)) return null;
+    if (incidents.length === 0 && text === JSON.stringify(before)) return null;
     const meta = new Map([[sinceKey, text], ...(incidents.length === 0 ? [] : numbersMeta(numbers))]);
     return { incidents, meta };
   }
