@@ -21,11 +21,11 @@ export function BulkBar({ tickets, onDone }: BulkBarProps) {
   const refresh = useRefreshTickets();
   const assignees = useAssignees();
   const [isBusy, setBusy] = useState(false);
-  async function change(body: TicketChanges): Promise<void> {
+  async function change(body: TicketChanges, chosen = tickets): Promise<void> {
     setBusy(true);
     let changed = 0;
     try {
-      for (const { id } of tickets) {
+      for (const { id } of chosen) {
         await runCall(ticketCalls.changeTicket, { params: { id: String(id) }, body });
         changed += 1;
       }
@@ -37,25 +37,25 @@ export function BulkBar({ tickets, onDone }: BulkBarProps) {
     await refresh();
     setBusy(false);
   }
-  const isAnyOpen = tickets.some(({ state }) => state === "open");
-  const isAnyOver = tickets.some(({ state }) => state !== "open");
+  const open = tickets.filter(({ state }) => state === "open");
+  const over = tickets.filter(({ state }) => state !== "open");
   return (
     <div className={styles.bulk} role="toolbar" aria-label={texts.selection}>
       <b className={styles.bulkCount} role="status">
         {texts.selected(tickets.length)}
       </b>
-      {isAnyOpen ? (
-        <Button icon={Check} isBusy={isBusy} onClick={() => void change({ state: "resolved" })}>
+      {open.length > 0 ? (
+        <Button icon={Check} isBusy={isBusy} onClick={() => void change({ state: "resolved" }, open)}>
           {texts.resolve}
         </Button>
       ) : null}
-      {isAnyOpen ? (
-        <Button icon={X} isBusy={isBusy} onClick={() => void change({ state: "closed" })}>
+      {open.length > 0 ? (
+        <Button icon={X} isBusy={isBusy} onClick={() => void change({ state: "closed" }, open)}>
           {texts.close}
         </Button>
       ) : null}
-      {isAnyOver ? (
-        <Button icon={Undo2} isBusy={isBusy} onClick={() => void change({ state: "open" })}>
+      {over.length > 0 ? (
+        <Button icon={Undo2} isBusy={isBusy} onClick={() => void change({ state: "open" }, over)}>
           {texts.reopen}
         </Button>
       ) : null}
