@@ -25,7 +25,7 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   changeSingleSignOn: "Die Einstellungen von Single Sign-on speichern; sie gelten ab der nächsten Anmeldung",
   testSingleSignOn: "Das Discovery-Dokument und die Schlüssel eines Anbieters lesen und sagen, was gefunden wurde",
   finishSingleSignOn:
-    "Mit dem Ticket anmelden, mit dem Single Sign-on endet, und dem Schlüssel, mit dem es begonnen wurde",
+    "Mit dem Code anmelden, mit dem Single Sign-on endet, und dem Schlüssel, mit dem es begonnen wurde",
   requestPassword: "Einen Link für ein neues Passwort anfordern; die Antwort verrät nicht, ob es den Namen gibt",
   resetPassword: "Mit einem Token ein neues Passwort setzen",
   listDiscoveryNetworks: "Die Netzwerke, in denen die Probe einer Gruppe, oder eine Probe selbst, ist",

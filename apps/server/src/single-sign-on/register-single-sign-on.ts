@@ -29,7 +29,7 @@ export const callbackPath = "/sso/callback";
 const statePlace = { section: "single_sign_on", key: "state" } as const;
 const stateLifeMs = 10 * 60_000;
 const maxStateLength = 2000;
-/** What the browser has made up and asks for with its ticket. */
+/** What the browser has made up and asks for with its code. */
 const keyPattern = /^[\w-]{20,100}$/;
 
 interface OpenFlow extends Flow {
@@ -41,7 +41,7 @@ const random = (): string => randomBytes(24).toString("base64url");
 
 /**
  * The authorization code flow. Nothing is kept between the two requests: what belongs to a log-in travels sealed in its state. The
- * ticket at the end is good only together with the key that the page of the same browser keeps, so that nobody can be logged in
+ * code at the end is good only together with the key that the page of the same browser keeps, so that nobody can be logged in
  * as somebody else by a link.
  */
 export function registerSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts): void {
@@ -63,8 +63,8 @@ export function registerSingleSignOn(app: FastifyInstance, parts: SingleSignOnPa
     const flow = readState(parts, state);
     if (flow === null) return refuse(parts, { request, reply }, "state");
     try {
-      const ticket = await ticketFor(parts, { flow, state, request });
-      return await reply.code(302).headers(headers).header("location", `/login#sso=${ticket}`).send();
+      const code = await loginCodeFor(parts, { flow, state, request });
+      return await reply.code(302).headers(headers).header("location", `/login#sso=${code}`).send();
     } catch (error) {
       return refuse(
         parts,
@@ -81,15 +81,15 @@ interface Returned {
   readonly request: FastifyRequest;
 }
 
-async function ticketFor(parts: SingleSignOnParts, { flow, state, request }: Returned): Promise<string> {
+async function loginCodeFor(parts: SingleSignOnParts, { flow, state, request }: Returned): Promise<string> {
   const context = publicContext(request);
   const attempt = { loginName: "single sign-on", address: context.address };
-  parts.accounts.ticketThrottle.begin(attempt);
+  parts.accounts.loginCodeThrottle.begin(attempt);
   const url = new URL(flow.redirectUri);
   url.search = queryOf(request).toString();
   const person = await parts.provider.finish(flow, { url, state });
   const user = await admit(parts, person, context);
-  parts.accounts.ticketThrottle.succeed(attempt);
+  parts.accounts.loginCodeThrottle.succeed(attempt);
   return parts.loginCodes.give({ userId: user.id, key: flow.key });
 }
 

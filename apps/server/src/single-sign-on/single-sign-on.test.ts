@@ -101,12 +101,12 @@ async function atProvider(address: string, login: string): Promise<URL> {
 const back = async (url: URL) =>
   await app.inject({ url: `/sso/callback${url.search}`, headers: { "accept-language": "en" } });
 const logIn = async (login: string) => await back(await atProvider(await start(), login));
-const ticketOf = (location: unknown) => /^\/login#sso=([\w-]+)$/.exec(String(location))?.[1] ?? "";
+const codeOf = (location: unknown) => /^\/login#sso=([\w-]+)$/.exec(String(location))?.[1] ?? "";
 const finish = (body: object) => server.request("POST", "/session/single-sign-on", { body });
 
 describe("a good login", () => {
   test("[AU-05] makes an account with the mapped groups, and follows the mapping at the next one", async () => {
-    const first = await finish({ ticket: ticketOf((await logIn("amelie")).headers.location), key });
+    const first = await finish({ code: codeOf((await logIn("amelie")).headers.location), key });
     expect(first).toMatchObject({ status: 200, body: { user: { login_name: "amelie", display_name: "Amélie" } } });
     const { id } = server.accounts.users.find("amelie") ?? { id: "" };
     expect(server.accounts.userGroups.read(mapped)?.member_ids).toEqual([id]);
@@ -116,13 +116,13 @@ describe("a good login", () => {
     expect(server.accounts.users.all().filter(({ login_name }) => login_name === "amelie")).toHaveLength(1);
   });
 
-  test("[AU-05] its ticket is good once, and only with the key of the browser that began", async () => {
-    const ticket = ticketOf((await logIn("amelie")).headers.location);
-    expect((await finish({ ticket, key: "another-key-of-somebody" })).status).toBe(401);
-    expect((await finish({ ticket, key })).status).toBe(401);
-    const next = ticketOf((await logIn("amelie")).headers.location);
-    expect((await finish({ ticket: next, key })).status).toBe(200);
-    expect((await finish({ ticket: next, key })).status).toBe(401);
+  test("[AU-05] its code is good once, and only with the key of the browser that began", async () => {
+    const code = codeOf((await logIn("amelie")).headers.location);
+    expect((await finish({ code, key: "another-key-of-somebody" })).status).toBe(401);
+    expect((await finish({ code, key })).status).toBe(401);
+    const next = codeOf((await logIn("amelie")).headers.location);
+    expect((await finish({ code: next, key })).status).toBe(200);
+    expect((await finish({ code: next, key })).status).toBe(401);
   });
 });
 

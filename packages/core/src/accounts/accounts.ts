@@ -46,7 +46,7 @@ export interface Accounts {
   /** Of its own: asking for a new password must not use up the attempts to log in. */
   readonly resetThrottle: LoginThrottle;
   /** Of the returns from single sign-on. */
-  readonly ticketThrottle: LoginThrottle;
+  readonly loginCodeThrottle: LoginThrottle;
   /** Removes sessions, API keys and links that were over at a time. Errors: StorageError. */
   removeExpired(nowMs: number): Promise<void>;
 }
@@ -100,7 +100,7 @@ export function createAccounts(parts: AccountsHost): Accounts {
     }),
     loginThrottle: createLoginThrottle({ clock, networkOf, isKnown: (attempt) => knownNetworks.has(attempt) }),
     resetThrottle: createLoginThrottle({ clock, networkOf }),
-    ticketThrottle: createLoginThrottle({ clock, networkOf }),
+    loginCodeThrottle: createLoginThrottle({ clock, networkOf }),
     async removeExpired(nowMs) {
       await sessions.removeExpired(nowMs);
       await apiKeys.removeExpired(nowMs);

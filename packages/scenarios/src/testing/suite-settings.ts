@@ -125,7 +125,7 @@ function signOnTests(t: ApiTester): void {
     for (const id of ["getSingleSignOn", "testSingleSignOn"] as const)
       await t.fail(id, "FORBIDDEN", { token, body: { issuer: saved.issuer } });
     await t.fail(call, "FORBIDDEN", { token, body: saved });
-    await t.fail("finishSingleSignOn", "LOGIN_FAILED", { body: { ticket: "made-up", key: "made-up" } });
+    await t.fail("finishSingleSignOn", "LOGIN_FAILED", { body: { code: "made-up", key: "made-up" } });
   });
 }
 

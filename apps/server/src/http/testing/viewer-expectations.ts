@@ -63,7 +63,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
       body: { username: viewer === "anonymous" ? "prtgadmin" : viewer, password: adminPassword },
     }),
   },
-  finishSingleSignOn: { kind: "public", status: 401, input: () => ({ body: { ticket: "no", key: "no" } }) },
+  finishSingleSignOn: { kind: "public", status: 401, input: () => ({ body: { code: "no", key: "no" } }) },
   requestPassword: { kind: "public", input: () => ({ body: { username: "read" } }) },
   // Who has a token is asked for nothing else; this is none.
   resetPassword: {

@@ -1,4 +1,4 @@
-/** Between the way to the provider and the return: the key that the ticket is good with, and where the user wanted to go. */
+/** Between the way to the provider and the return: the key that the code is good with, and where the user wanted to go. */
 export interface KeptKey {
   readonly key: string;
   readonly redirectFrom: string | null;

@@ -15,29 +15,29 @@ export interface SignOnButtonProps {
   readonly onSession: (opened: Session, redirectFrom: string | undefined) => Promise<void>;
 }
 
-/** The ticket with which the server sends a browser back. */
-const ticketInAddress = (): string | null => /^#sso=([\w-]+)$/.exec(window.location.hash)?.[1] ?? null;
+/** The code with which the server sends a browser back. */
+const codeInAddress = (): string | null => /^#sso=([\w-]+)$/.exec(window.location.hash)?.[1] ?? null;
 
 /** AU-05: the way to the provider of single sign-on, and the end of the way back. Load it lazily. */
 export function SignOnButton({ label, redirectFrom, onSession }: SignOnButtonProps) {
   const texts = useMessages();
-  const [ticket] = useState(ticketInAddress);
-  const [state, setState] = useState<"idle" | "busy" | "failed">(ticket === null ? "idle" : "busy");
+  const [code] = useState(codeInAddress);
+  const [state, setState] = useState<"idle" | "busy" | "failed">(code === null ? "idle" : "busy");
 
   const finish = useEffectEvent(async (own: string) => {
     // It is good once, and must not stay in the history.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     const kept = takeKey();
-    const body = { ticket: own, key: kept?.key ?? "" };
+    const body = { code: own, key: kept?.key ?? "" };
     await onSession(await runCall(singleSignOnCalls.finishSingleSignOn, { body }), kept?.redirectFrom ?? undefined);
   });
   useEffect(() => {
-    if (ticket === null) return;
-    finish(ticket).catch((error: unknown) => {
+    if (code === null) return;
+    finish(code).catch((error: unknown) => {
       setState("failed");
       if (!(error instanceof RestApiError && error.status < 500)) reportFailure(error);
     });
-  }, [ticket]);
+  }, [code]);
 
   function begin() {
     const key = keepKey(redirectFrom);

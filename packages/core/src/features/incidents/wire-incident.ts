@@ -62,7 +62,7 @@ function causeOf(view: View, { cause_id: id, cause_name: name }: Incident, seen:
   return wireReference(view, first?.sensor_id ?? "") ?? { id: first?.sensor_id ?? "", name: first?.name ?? "" };
 }
 
-/** A time in which a probe saw nothing has no sensors: whoever may read the probe sees it. */
+/** An incident about a blind time has no sensors: users who may read its probe see it. */
 const isSeen = (view: View, { close_reason, cause_id }: Incident, seen: readonly Member[]): boolean =>
   seen.length > 0 || view.scope === null || (close_reason === "blind" && view.isReadable(cause_id));
 

@@ -70,15 +70,15 @@ async function changeSingleSignOn(
 /** Errors: CallError LOGIN_FAILED, TOO_MANY_REQUESTS. */
 async function finishSingleSignOn(
   parts: FeatureParts,
-  { ticket, key }: { readonly ticket: string; readonly key: string },
+  { code, key }: { readonly code: string; readonly key: string },
   context: RequestContext,
 ): Promise<Session> {
   const attempt = { loginName: "single sign-on", address: context.address };
-  parts.accounts.ticketThrottle.begin(attempt);
-  const id = parts.loginCodes.take(ticket, key);
+  parts.accounts.loginCodeThrottle.begin(attempt);
+  const id = parts.loginCodes.take(code, key);
   const user = id === null ? null : parts.accounts.users.read(id);
   if (user === null || !user.is_active) throw new CallError("LOGIN_FAILED", "The login has failed");
-  parts.accounts.ticketThrottle.succeed(attempt);
+  parts.accounts.loginCodeThrottle.succeed(attempt);
   return await startSession(parts, user, context);
 }
 

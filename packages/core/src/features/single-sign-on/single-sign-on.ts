@@ -24,7 +24,7 @@ export interface SingleSignOnKeeper {
   read(): SingleSignOnRecord;
   /** `next` is asked in the turn of the writer and may refuse by throwing. */
   change(next: (before: SingleSignOnRecord) => SingleSignOnRecord, actor: ChangeActor | null): Promise<void>;
-  /** Stores the client secret sealed anew, where `sealed` gives one; the settings stay. */
+  /** Replaces the client secret by what `sealed` gives, unless that is null; the other settings stay. */
   sealAgain(sealed: (secret: SealedValue) => SealedValue | null): Promise<void>;
   /** Null: nobody has logged in with it yet. */
   userIdOf(subject: Subject): string | null;
