@@ -128,9 +128,13 @@ const pagesInFrame: readonly Route[] = [
   },
   {
     pattern: paths.notifications.pattern,
-    // Incidents are for everybody, and on-call for who is in it; who is told of them how is for administrators.
+    // Everybody sees incidents, and the on-call schedules that they are in; only administrators see rules and methods.
     guard: ({ params: { tab = "incidents" } }) =>
-      requirePage(/^(?:inc|on)/.test(tab) ? paths.notifications : { ...paths.notifications, ability: "administrator" }),
+      requirePage(
+        tab === "incidents" || tab === "on-call"
+          ? paths.notifications
+          : { ...paths.notifications, ability: "administrator" },
+      ),
     screen: laterScreen(
       ["notifications"],
       async () => (await import("./screens/notifications-screen.tsx")).NotificationsScreen,

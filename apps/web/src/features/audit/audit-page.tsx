@@ -5,8 +5,8 @@ import { useState } from "react";
 import { reportFailure, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { MobileHeading, usePageTitle } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { SystemTabs } from "../../shared/system-settings/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -16,6 +16,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { SearchField } from "../../shared/ui/search-field.tsx";
 import { Select } from "../../shared/ui/select-field.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import head from "../../shared/page-head/page-head.module.css";
 import { auditCsv, saveAuditCsv } from "./audit-csv.ts";
 import { entriesToExport, noFilter, periods, useAuditList } from "./audit-data.ts";
 import type { AuditFilter, AuditList, Period } from "./audit-data.ts";
@@ -27,7 +28,6 @@ import { useMessages } from "./texts.ts";
 export function AuditPage() {
   const texts = useMessages();
   const locale = useLanguage();
-  usePageTitle(texts.title);
   const [filter, setFilter] = useState<AuditFilter>(noFilter);
   const [isSaving, setSaving] = useState(false);
   const list = useAuditList(filter);
@@ -45,31 +45,23 @@ export function AuditPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{texts.title}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headRow}>
-          <div className={styles.headText}>
-            <h1 className={styles.title} data-hide-below="sm">
-              {texts.title}
-            </h1>
-            <p className={styles.note}>{texts.lead}</p>
-          </div>
-          <Button icon={Download} isBusy={isSaving} onClick={() => void save()}>
-            {texts.exportCsv}
-          </Button>
-        </div>
-        <SystemTabs current="audit" />
-      </header>
+    <PageWithHead
+      title={texts.title}
+      note={texts.lead}
+      action={
+        <Button icon={Download} isBusy={isSaving} onClick={() => void save()}>
+          {texts.exportCsv}
+        </Button>
+      }
+      tabs={<SystemTabs current="audit" />}
+    >
       <FilterRow filter={filter} onChange={(changes) => setFilter({ ...filter, ...changes })} />
-      <div className={styles.content}>
+      <div className={head.content}>
         <PanelBoundary>
           <Entries list={list} onClear={() => setFilter(noFilter)} />
         </PanelBoundary>
       </div>
-    </div>
+    </PageWithHead>
   );
 }
 

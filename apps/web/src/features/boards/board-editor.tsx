@@ -8,7 +8,7 @@ import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { BoardGrid, rowPx } from "./board-grid.tsx";
-import styles from "./boards.module.css";
+import styles from "./edit.module.css";
 import { useMessages } from "./texts.ts";
 import type { BoardDraft } from "./use-board-draft.ts";
 import { useTitleOf, WidgetFrame } from "./widget-frame.tsx";

@@ -4,7 +4,9 @@ import { LayoutDashboard, Maximize, Pencil } from "lucide-react";
 import { useEffect } from "react";
 import { isDeleted } from "../../shared/monitored-objects/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
-import { AppLink, MobileHeading, mobileBackPath, showNotFound, usePageTitle } from "../../shared/navigation/index.ts";
+import { AppLink, mobileBackPath, showNotFound, usePageTitle } from "../../shared/navigation/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
@@ -41,7 +43,7 @@ export function BoardPage({ id }: { readonly id: string }) {
   if (isDeleted(error) && data === undefined) showNotFound();
   if (data === undefined) {
     return (
-      <div className={styles.content}>
+      <div className={head.content}>
         {error === null ? (
           <Skeleton height={240} />
         ) : (
@@ -82,37 +84,35 @@ function BoardView({ board, name }: LoadedBoardProps) {
   const { scope, set } = useBoardAddress(bodyOf(board));
   const { widgets } = bodyOf(board);
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{name}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headText}>
-          <h1 className={styles.title} data-hide-below="sm">
-            {name}
-          </h1>
-          <p className={styles.muted}>
-            <AppLink href="/dashboards">{texts.title}</AppLink> · {board.owner?.name ?? texts.ofInstallation} ·{" "}
-            {board.is_shared ? texts.shared : texts.notShared}
-          </p>
-        </div>
-        <Variables board={board} />
-        <div className={styles.actions}>
-          {board.may_change ? (
+    <PageWithHead
+      title={name}
+      note={
+        <span className={styles.origin}>
+          <AppLink href="/dashboards">{texts.title}</AppLink> · {board.owner?.name ?? texts.ofInstallation} ·{" "}
+          {board.is_shared ? texts.shared : texts.notShared}
+        </span>
+      }
+      action={
+        <>
+          <Variables board={board} />
+          <div className={styles.actions}>
+            {board.may_change ? (
+              <span data-hide-below="sm">
+                <Button icon={Pencil} onClick={() => set({ edit: "1" }, false)}>
+                  {texts.edit}
+                </Button>
+              </span>
+            ) : null}
             <span data-hide-below="sm">
-              <Button icon={Pencil} onClick={() => set({ edit: "1" }, false)}>
-                {texts.edit}
+              <Button icon={Maximize} onClick={() => set({ wall: "1" }, false)}>
+                {texts.fullScreen}
               </Button>
             </span>
-          ) : null}
-          <span data-hide-below="sm">
-            <Button icon={Maximize} onClick={() => set({ wall: "1" }, false)}>
-              {texts.fullScreen}
-            </Button>
-          </span>
-          <BoardMenu board={board} name={name} />
-        </div>
-      </header>
+            <BoardMenu board={board} name={name} />
+          </div>
+        </>
+      }
+    >
       <div className={styles.board}>
         {widgets.length === 0 ? (
           <Card>
@@ -124,7 +124,7 @@ function BoardView({ board, name }: LoadedBoardProps) {
           <BoardGrid widgets={widgets} render={(widget) => <WidgetFrame widget={widget} scope={scope} />} />
         )}
       </div>
-    </div>
+    </PageWithHead>
   );
 }
 

@@ -4,7 +4,9 @@ import { LayoutDashboard, Plus } from "lucide-react";
 import { useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
-import { AppLink, MobileHeading, useGo, usePageTitle } from "../../shared/navigation/index.ts";
+import { AppLink, useGo } from "../../shared/navigation/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { useZonedFormat, zonedDateTime } from "../../shared/time-zone/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -19,23 +21,10 @@ import { useMessages } from "./texts.ts";
 /** The boards that the user may see, and a new one. */
 export function BoardsPage() {
   const texts = useMessages();
-  usePageTitle(texts.title);
   const { data, error, isFetching, refetch } = useBoards();
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{texts.title}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headText}>
-          <h1 className={styles.title} data-hide-below="sm">
-            {texts.title}
-          </h1>
-          <p className={styles.muted}>{texts.lead}</p>
-        </div>
-        <NewBoard />
-      </header>
-      <div className={styles.content}>
+    <PageWithHead title={texts.title} note={texts.lead} action={<NewBoard />}>
+      <div className={head.content}>
         {data === undefined && error !== null ? (
           <Card>
             <PanelError title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -46,7 +35,7 @@ export function BoardsPage() {
           <BoardList boards={data} />
         )}
       </div>
-    </div>
+    </PageWithHead>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import { reportFailure, RestApiError, runCall } from "../../shared/api/index.ts";
 import { usePageTitle } from "../../shared/navigation/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
 import { LeaveQuestion } from "../../shared/settings-page/leave-guard.tsx";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Banner } from "../../shared/ui/banner.tsx";
@@ -19,6 +20,7 @@ import { BoardEditor, newWidgetId } from "./board-editor.tsx";
 import { bodyOf, useBoardStored } from "./board-calls.ts";
 import { BoardDataProvider } from "./board-data.tsx";
 import styles from "./boards.module.css";
+import edit from "./edit.module.css";
 import { Gallery } from "./gallery.tsx";
 import { useObjectOptions } from "./object-options.ts";
 import { useMessages } from "./texts.ts";
@@ -40,6 +42,11 @@ function useSaving(board: Dashboard, onDone: () => void) {
   const [conflict, setConflict] = useState<Dashboard | null>(null);
   const [isBusy, setBusy] = useState(false);
   const params = { id: board.id };
+  async function readTheirs(): Promise<void> {
+    const theirs = await runCall(dashboardCalls.getDashboard, { params });
+    setBase(theirs.version);
+    setConflict(theirs);
+  }
   async function save(name: string | null, body: DashboardBody, version = base): Promise<void> {
     setBusy(true);
     try {
@@ -48,11 +55,7 @@ function useSaving(board: Dashboard, onDone: () => void) {
       onDone();
     } catch (failure) {
       const isOutdated = failure instanceof RestApiError && failure.status === 409;
-      if (isOutdated) {
-        const theirs = await runCall(dashboardCalls.getDashboard, { params });
-        setBase(theirs.version);
-        setConflict(theirs);
-      } else reportFailure(failure);
+      await (isOutdated ? readTheirs() : Promise.reject(failure)).catch(reportFailure);
       setBusy(false);
     }
   }
@@ -106,7 +109,7 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo and redo for all that is inside
-    <div className={styles.page} onKeyDown={onKeyDown}>
+    <div className={head.page} onKeyDown={onKeyDown}>
       <LeaveQuestion
         isAsked={changes > 0 && !isLeaving && !isBusy}
         title={texts.leaveTitle}
@@ -115,41 +118,43 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
         stayLabel={texts.stay}
       />
       <BoardDataProvider body={draft.body}>
-        <header className={styles.header}>
-          <div className={styles.headText}>
-            <h1 className={styles.title}>{title.trim() || name}</h1>
-            <p className={styles.muted}>
-              <Badge tone="warning">{texts.editing}</Badge> {texts.changes(changes)}
-            </p>
-          </div>
-          <div className={styles.actions}>
-            <IconButton
-              icon={Undo2}
-              hasBorder
-              label={texts.undo}
-              isDisabled={!draft.undo}
-              onClick={() => draft.undo?.()}
-            />
-            <IconButton
-              icon={Redo2}
-              hasBorder
-              label={texts.redo}
-              isDisabled={!draft.redo}
-              onClick={() => draft.redo?.()}
-            />
-            <Button icon={Plus} onClick={() => setSide("gallery")}>
-              {texts.addWidget}
-            </Button>
-            <Button kind="ghost" onClick={leave}>
-              {texts.discard}
-            </Button>
-            <Button kind="primary" isBusy={isBusy} onClick={saveAll}>
-              {texts.saveBoard}
-            </Button>
+        <header className={head.header}>
+          <div className={head.headRow}>
+            <div className={head.headText}>
+              <h1 className={head.title}>{title.trim() || name}</h1>
+              <p className={head.note}>
+                <Badge tone="warning">{texts.editing}</Badge> {texts.changes(changes)}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              <IconButton
+                icon={Undo2}
+                hasBorder
+                label={texts.undo}
+                isDisabled={!draft.undo}
+                onClick={() => draft.undo?.()}
+              />
+              <IconButton
+                icon={Redo2}
+                hasBorder
+                label={texts.redo}
+                isDisabled={!draft.redo}
+                onClick={() => draft.redo?.()}
+              />
+              <Button icon={Plus} onClick={() => setSide("gallery")}>
+                {texts.addWidget}
+              </Button>
+              <Button kind="ghost" onClick={leave}>
+                {texts.discard}
+              </Button>
+              <Button kind="primary" isBusy={isBusy} onClick={saveAll}>
+                {texts.saveBoard}
+              </Button>
+            </div>
           </div>
         </header>
         {conflict === null ? null : <Conflict onTake={() => void takeTheirs()} onKeep={saveAll} />}
-        <div className={styles.editArea}>
+        <div className={edit.editArea}>
           <div className={styles.board}>
             <Basics draft={draft} title={title} onTitle={setTitle} />
             <BoardEditor
@@ -224,7 +229,7 @@ function Basics({ draft: { body, change }, title, onTitle }: BasicsProps) {
   const texts = useMessages();
   const options = useObjectOptions(body.object);
   return (
-    <div className={styles.basics}>
+    <div className={edit.basics}>
       <div>
         <TextField
           label={texts.name}
@@ -258,11 +263,11 @@ function Basics({ draft: { body, change }, title, onTitle }: BasicsProps) {
 function KeyBar({ said }: { readonly said: string }) {
   const texts = useMessages();
   return (
-    <div className={styles.keyBar}>
+    <div className={edit.keyBar}>
       <span role="status" aria-live="assertive">
         {said}
       </span>
-      <span className={styles.keys} data-hide-below="md">
+      <span className={edit.keys} data-hide-below="md">
         <Kbd>Enter</Kbd> {texts.keys.pickUp} <Kbd>↑↓←→</Kbd> {texts.keys.move} <Kbd>{texts.keys.shift}</Kbd>{" "}
         {texts.keys.size} <Kbd>Esc</Kbd> {texts.keys.back} <Kbd>e</Kbd> {texts.keys.settings} <Kbd>d</Kbd>{" "}
         {texts.keys.duplicate} <Kbd>{texts.keys.delete}</Kbd> {texts.keys.remove}

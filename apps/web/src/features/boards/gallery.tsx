@@ -6,6 +6,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import styles from "./boards.module.css";
+import edit from "./edit.module.css";
 import { useMessages } from "./texts.ts";
 import { galleryGroups, widgetDefinitions } from "./widgets/widget-kinds.ts";
 
@@ -28,8 +29,8 @@ export function Gallery({ onAdd, onClose }: GalleryProps) {
   }));
   const shown = groups.filter(({ kinds }) => kinds.length > 0);
   return (
-    <aside className={styles.side} aria-label={texts.addWidget}>
-      <header className={styles.sideHead}>
+    <aside className={edit.side} aria-label={texts.addWidget}>
+      <header className={edit.sideHead}>
         <h2>{texts.addWidget}</h2>
         <IconButton icon={X} size="sm" label={close} onClick={onClose} />
       </header>
@@ -38,10 +39,10 @@ export function Gallery({ onAdd, onClose }: GalleryProps) {
       {shown.map(({ group, kinds }) => (
         <section key={group} aria-label={texts.groups[group]}>
           <h3>{texts.groups[group]}</h3>
-          <ul className={styles.kinds}>
+          <ul className={edit.kinds}>
             {kinds.map((kind) => (
               <li key={kind}>
-                <button type="button" className={styles.kind} onClick={() => onAdd(kind)}>
+                <button type="button" className={edit.kind} onClick={() => onAdd(kind)}>
                   <Icon shape={widgetDefinitions[kind].icon} size={16} />
                   <span>{texts.kinds[kind]}</span>
                 </button>

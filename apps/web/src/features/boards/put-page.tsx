@@ -4,8 +4,10 @@ import { freePlace } from "@monitor/domain";
 import { useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
-import { MobileHeading, useGo, usePageTitle, useSearchParams } from "../../shared/navigation/index.ts";
+import { useGo, useSearchParams } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
@@ -26,26 +28,14 @@ export function PutPage() {
   const widget = putWidgetOf(useSearchParams(), options);
   const nameOf = useBoardName();
   const { data } = useBoards();
-  usePageTitle(texts.put);
   const boards = (data ?? []).filter(({ may_change }) => may_change);
   const [chosen, choose] = useState<string | null>(null);
   const [title, setTitle] = useState("");
   const { put, isBusy } = usePutting({ ...widget, title: title.trim() });
   const id = chosen ?? boards[0]?.id ?? "";
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{texts.put}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headText}>
-          <h1 className={styles.title} data-hide-below="sm">
-            {texts.put}
-          </h1>
-          <p className={styles.muted}>{[texts.kinds[widget.kind], widget.filter].filter(Boolean).join(": ")}</p>
-        </div>
-      </header>
-      <div className={styles.content}>
+    <PageWithHead title={texts.put} note={[texts.kinds[widget.kind], widget.filter].filter(Boolean).join(": ")}>
+      <div className={head.content}>
         <Card isBusy={data === undefined}>
           {data === undefined ? (
             <Skeleton height={120} />
@@ -80,7 +70,7 @@ export function PutPage() {
           )}
         </Card>
       </div>
-    </div>
+    </PageWithHead>
   );
 }
 

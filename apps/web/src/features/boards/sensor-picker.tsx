@@ -8,6 +8,7 @@ import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { useBoardSensors } from "./board-data.tsx";
 import styles from "./boards.module.css";
+import edit from "./edit.module.css";
 import { useMessages } from "./texts.ts";
 
 export interface SensorPickerProps {
@@ -36,7 +37,7 @@ export function SensorPicker({ chosen, max, onChange }: SensorPickerProps) {
     onChange(max === 1 ? [id] : [...chosen, id]);
   };
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={edit.picker}>
       <legend>{max === 1 ? texts.sensor : texts.sensors(max)}</legend>
       <TextField label={texts.findSensor} value={search} onChange={({ target }) => setSearch(target.value)} />
       <ul>

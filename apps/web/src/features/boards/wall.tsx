@@ -8,7 +8,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { BoardGrid } from "./board-grid.tsx";
 import { bodyOf } from "./board-calls.ts";
-import styles from "./boards.module.css";
+import styles from "./wall.module.css";
 import { useMessages } from "./texts.ts";
 import { ageTextOf, useHeardMs, wallStateOf } from "./wall-age.ts";
 import { useWallScreen } from "./use-wall-screen.ts";

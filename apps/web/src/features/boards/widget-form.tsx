@@ -8,7 +8,7 @@ import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import { TextArea } from "../../shared/ui/text-area.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import styles from "./boards.module.css";
+import styles from "./edit.module.css";
 import { useObjectOptions } from "./object-options.ts";
 import { SensorPicker } from "./sensor-picker.tsx";
 import { useMessages } from "./texts.ts";

@@ -3,7 +3,8 @@ import { formatCount } from "@monitor/domain";
 import type { ReactNode } from "react";
 import { useCall } from "../../shared/api/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { MobileHeading, renderAppLink, usePageTitle } from "../../shared/navigation/index.ts";
+import { renderAppLink } from "../../shared/navigation/index.ts";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { useHasAbility } from "../../shared/session/index.ts";
 import { Tabs } from "../../shared/ui/tabs.tsx";
 import type { TabItem } from "../../shared/ui/tabs.tsx";
@@ -25,7 +26,6 @@ export function PageFrame({ tab, children }: PageFrameProps) {
   const locale = useLanguage();
   const isAdministrator = useHasAbility("administrator");
   const counts = useCall(notificationCalls.countIncidents, {}, { expects });
-  usePageTitle(tab === "incidents" ? texts.title : `${texts.tab[tab]} · ${texts.title}`);
   const running = counts.data ? Object.values(counts.data).reduce<number>((sum, n) => sum + Number(n), 0) : undefined;
   const ids = isAdministrator
     ? (["incidents", "rules", "methods", "on-call"] as const)
@@ -41,20 +41,17 @@ export function PageFrame({ tab, children }: PageFrameProps) {
     };
   });
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{texts.title}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <h1 className={styles.title} data-hide-below="sm">
-          {texts.title}
-        </h1>
-        <p className={styles.note}>{texts.lead[tab]}</p>
+    <PageWithHead
+      title={texts.title}
+      pageTitle={tab === "incidents" ? texts.title : `${texts.tab[tab]} · ${texts.title}`}
+      note={texts.lead[tab]}
+      tabs={
         <div className={styles.tabs}>
           <Tabs label={texts.tabs} items={items} renderLink={renderAppLink} />
         </div>
-      </header>
+      }
+    >
       {children}
-    </div>
+    </PageWithHead>
   );
 }

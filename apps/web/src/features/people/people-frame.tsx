@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
-import { MobileHeading, usePageTitle } from "../../shared/navigation/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { SystemTabs } from "../../shared/system-settings/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import type { People } from "./people-data.ts";
-import styles from "./people.module.css";
 import { useMessages } from "./texts.ts";
 
 interface PeopleFrameProps {
@@ -22,34 +22,24 @@ interface PeopleFrameProps {
 /** Head and tabs of both lists. */
 export function PeopleFrame({ tab, people, note, action, filter, children }: PeopleFrameProps) {
   const texts = useMessages();
-  const title = texts.title[tab];
-  usePageTitle(title);
   const { data } = people;
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{title}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headRow}>
-          <div className={styles.headText}>
-            <h1 className={styles.title} data-hide-below="sm">
-              {title}
-            </h1>
-            <div className={styles.note}>{note ?? texts.lead[tab]}</div>
-          </div>
-          {action}
-        </div>
+    <PageWithHead
+      title={texts.title[tab]}
+      note={note ?? texts.lead[tab]}
+      action={action}
+      tabs={
         <SystemTabs
           current={tab}
           counts={data === null ? {} : { accounts: data.users.length, groups: data.groups.length }}
         />
-      </header>
+      }
+    >
       {filter}
-      <div className={styles.content}>
+      <div className={head.content}>
         <PanelBoundary>{data === null ? <NotHere people={people} /> : children}</PanelBoundary>
       </div>
-    </div>
+    </PageWithHead>
   );
 }
 

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { reportFailure, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { MobileHeading, usePageTitle } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
@@ -27,7 +27,6 @@ const expects = [400, 403, 404, 500, 503];
 /** Availability of an object in a period: what is chosen stands in the address. */
 export function ReportsPage() {
   const texts = useMessages();
-  usePageTitle(texts.title);
   const [choice, change] = useReportChoice();
   const isEnded = choice.period !== "today" && choice.period !== "this_month";
   const { data, error, isFetching, refetch } = useCall(reportCalls.getReport, reportInput(choice), {
@@ -36,22 +35,12 @@ export function ReportsPage() {
     isConstant: isEnded,
   });
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{texts.title}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headRow}>
-          <div className={styles.headText}>
-            <h1 className={styles.title} data-hide-below="sm">
-              {texts.title}
-            </h1>
-            <p className={styles.muted}>{texts.lead}</p>
-          </div>
-          <Files choice={choice} report={data} />
-        </div>
-        <ChoiceRow choice={choice} objectName={data?.object.name ?? null} onChange={change} />
-      </header>
+    <PageWithHead
+      title={texts.title}
+      note={texts.lead}
+      action={<Files choice={choice} report={data} />}
+      choices={<ChoiceRow choice={choice} objectName={data?.object.name ?? null} onChange={change} />}
+    >
       <div className={styles.content} aria-busy={isFetching}>
         <PanelBoundary>
           {data === undefined && error !== null ? (
@@ -65,7 +54,7 @@ export function ReportsPage() {
           )}
         </PanelBoundary>
       </div>
-    </div>
+    </PageWithHead>
   );
 }
 

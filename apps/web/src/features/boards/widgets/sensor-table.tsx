@@ -7,7 +7,7 @@ import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-wor
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
-import styles from "../boards.module.css";
+import styles from "./widgets.module.css";
 import { useMessages } from "../texts.ts";
 
 export interface SensorTableProps {

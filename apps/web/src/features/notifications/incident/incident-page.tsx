@@ -6,6 +6,7 @@ import { showNotFound, usePageTitle } from "../../../shared/navigation/index.ts"
 import { Card } from "../../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../../shared/ui/grid.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import head from "../../../shared/page-head/page-head.module.css";
 import page from "../page.module.css";
 import { useMessages } from "../texts.ts";
 import type { WhyOf } from "../why-of.ts";
@@ -36,7 +37,7 @@ export function IncidentPage({ id, why }: IncidentPageProps) {
   if (error instanceof RestApiError && error.status === 404) return showNotFound();
   if (data) return <LoadedIncident incident={data} why={why} onChanged={() => void query.refetch()} />;
   return (
-    <div className={page.content}>
+    <div className={head.content}>
       <Card isBusy={error === null}>
         {error === null ? (
           Array.from({ length: skeletonLines }, (_, line) => (
@@ -70,9 +71,9 @@ function LoadedIncident({ incident, why, onChanged }: LoadedProps) {
   const cause = causeSensorOf(incident);
   const isRunning = incident.state !== "closed" && cause !== null && cause.left_at === null;
   return (
-    <div className={page.page}>
+    <div className={head.page}>
       <IncidentHead incident={incident} />
-      <div className={page.content}>
+      <div className={head.content}>
         <Grid>
           <GridCell span={8} isColumn>
             {isRunning ? why(cause.sensor.id) : null}

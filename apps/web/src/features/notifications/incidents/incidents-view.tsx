@@ -4,6 +4,7 @@ import { useSlashFocus } from "../../../shared/keyboard/index.ts";
 import { useSearchParams, useSetSearchParams } from "../../../shared/navigation/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Chip } from "../../../shared/ui/chip.tsx";
+import head from "../../../shared/page-head/page-head.module.css";
 import page from "../page.module.css";
 import { useMessages } from "../texts.ts";
 import { groupOf, groupsOfText, incidentGroups, inGroups, textOfGroups } from "./incident-display.ts";
@@ -46,7 +47,7 @@ export function IncidentsView() {
         onToggle={toggle}
         note={isLoading || failed ? "" : texts.found(shownCount)}
       />
-      <div className={page.content}>
+      <div className={head.content}>
         {failed ? <IncidentsFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.retry} /> : null}
         {!failed && isLoading && shownCount === 0 ? <IncidentsSkeleton /> : null}
         {shownCount > 0 ? <IncidentList groups={shown} /> : null}

@@ -24,7 +24,7 @@ export function MethodTexts({ form }: { readonly form: ValidatedForm<MethodValue
   const [preview, setPreview] = useState<TextsPreview | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { values } = form;
-  // What is emptied must not close under the hands of whoever types.
+  // The texts stay open while somebody empties them.
   const [isOpen] = useState(() => Boolean(values[subject] || values[text]));
   async function show() {
     setBusy(true);

@@ -9,7 +9,7 @@ import { useGo } from "../../../shared/navigation/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../../shared/ui/grid.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
-import page from "../page.module.css";
+import head from "../../../shared/page-head/page-head.module.css";
 import { places } from "../places.ts";
 import { useMessages } from "../texts.ts";
 import { KindGallery } from "./kind-gallery.tsx";
@@ -34,13 +34,13 @@ export function MethodsView({ selectedId }: { readonly selectedId: string | null
   const refetch = () => Promise.all([methods.refetch(), kinds.refetch()]);
   if (methods.data && kinds.data) {
     return (
-      <div className={page.content}>
+      <div className={head.content}>
         <LoadedMethods list={methods.data} kinds={kinds.data} selectedId={selectedId} onChanged={refetch} />
       </div>
     );
   }
   return (
-    <div className={page.content}>
+    <div className={head.content}>
       <Card isBusy={error === null}>
         {error === null ? (
           <Skeleton height={120} />

@@ -19,7 +19,7 @@ import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
-import page from "../page.module.css";
+import head from "../../../shared/page-head/page-head.module.css";
 import { places } from "../places.ts";
 import { DetailCards } from "./detail-cards.tsx";
 import styles from "./on-call.module.css";
@@ -48,7 +48,7 @@ export function OnCallView({ selectedId }: { readonly selectedId: string | null 
   const refetch = () => query.refetch();
   if (data) return <LoadedView schedules={data} selectedId={selectedId} onChanged={refetch} />;
   return (
-    <div className={page.content}>
+    <div className={head.content}>
       {error ? (
         <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -98,7 +98,7 @@ function LoadedView({ schedules, selectedId, onChanged }: LoadedViewProps) {
   );
   const refresh = () => Promise.all([onChanged(), selected === null ? null : days.refetch()]);
   return (
-    <div className={page.content}>
+    <div className={head.content}>
       <div className={styles.bar} ref={barRef} tabIndex={-1}>
         <ScheduleChips schedules={schedules} selectedId={selected?.id ?? null} />
         {selected ? <TakeOverButton schedule={selected} onDone={refresh} /> : null}

@@ -16,7 +16,7 @@ import { ButtonContent, buttonClassName } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
-import page from "../page.module.css";
+import head from "../../../shared/page-head/page-head.module.css";
 import { newPart, places } from "../places.ts";
 import { useMessages } from "../texts.ts";
 import { RuleForm } from "./rule-form.tsx";
@@ -44,9 +44,9 @@ export function RulePage({ id }: { readonly id: string }) {
   }, []);
   if (!isNew && query.data && rule === null) return showNotFound();
   return (
-    <div className={page.page}>
+    <div className={head.page}>
       <RuleHead title={title} lead={isNew ? texts.newRuleLead : texts.ruleLead(index + 1, rules.length)} />
-      <div className={page.content}>
+      <div className={head.content}>
         <PanelBoundary>
           <Editor
             rule={rule}
@@ -65,7 +65,7 @@ function RuleHead({ title, lead }: { readonly title: string; readonly lead: stri
   return (
     <header className={styles.header}>
       <MobileHeading>
-        <h1 className={page.mobileTitle}>{title}</h1>
+        <h1 className={head.mobileTitle}>{title}</h1>
       </MobileHeading>
       <nav aria-label={texts.path} className={styles.path} data-hide-below="sm">
         <Icon shape={Bell} size={13} />
@@ -77,10 +77,10 @@ function RuleHead({ title, lead }: { readonly title: string; readonly lead: stri
           {texts.tab.rules}
         </AppLink>
       </nav>
-      <h1 className={page.title} data-hide-below="sm">
+      <h1 className={head.title} data-hide-below="sm">
         {title}
       </h1>
-      <p className={page.note}>{lead}</p>
+      <p className={head.note}>{lead}</p>
     </header>
   );
 }

@@ -15,6 +15,7 @@ import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import head from "../../../shared/page-head/page-head.module.css";
 import page from "../page.module.css";
 import { newPart, places } from "../places.ts";
 import { useMessages } from "../texts.ts";
@@ -55,7 +56,7 @@ export function RulesView() {
   }
 
   return (
-    <div className={page.content}>
+    <div className={head.content}>
       <div className={page.bar} ref={addRef} tabIndex={-1}>
         <p className={page.barText}>{texts.firstWins}</p>
         <AppLink className={buttonClassName({ kind: "primary" })} href={places.rule(newPart)}>

@@ -14,8 +14,8 @@ import {
 } from "../../../shared/navigation/index.ts";
 import { useUser } from "../../../shared/session/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
-import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import head from "../../../shared/page-head/page-head.module.css";
 import { nameOf, usePeople } from "../people-data.ts";
 import type { LoadedPeople, People } from "../people-data.ts";
 import { NotHere } from "../people-frame.tsx";
@@ -43,9 +43,9 @@ export function AccountPage({ id }: { readonly id: string }) {
   }, []);
   if (!isNew && people.data && user === null) return showNotFound();
   return (
-    <div className={styles.page}>
+    <div className={head.page}>
       <AccountHead title={title} user={user} people={people} />
-      <div className={styles.content}>
+      <div className={head.content}>
         <PanelBoundary>
           {people.data ? <Loaded user={user} data={people.data} people={people} /> : <NotHere people={people} />}
         </PanelBoundary>
@@ -69,9 +69,9 @@ function AccountHead({ title, user, people }: AccountHeadProps) {
   const deleteRef = useRef<HTMLButtonElement>(null);
   const names = people.data?.groups.filter(({ id }) => user?.groups.includes(id)).map(({ name }) => name) ?? [];
   return (
-    <header className={classNames(styles.header, styles.plainHead)}>
+    <header className={head.header}>
       <MobileHeading>
-        <h1 className={styles.mobileTitle}>{title}</h1>
+        <h1 className={head.mobileTitle}>{title}</h1>
       </MobileHeading>
       <nav aria-label={texts.path} className={styles.path} data-hide-below="sm">
         <Icon shape={Settings} size={13} />
@@ -80,9 +80,9 @@ function AccountHead({ title, user, people }: AccountHeadProps) {
         </AppLink>
         <Icon shape={ChevronRight} size={13} />
       </nav>
-      <div className={styles.headRow}>
-        <div className={styles.headText}>
-          <h1 className={styles.title} data-hide-below="sm">
+      <div className={head.headRow}>
+        <div className={head.headText}>
+          <h1 className={head.title} data-hide-below="sm">
             {title}
           </h1>
           {user ? (
@@ -95,7 +95,7 @@ function AccountHead({ title, user, people }: AccountHeadProps) {
               </span>
             </p>
           ) : (
-            <p className={styles.note}>{texts.newUserLead}</p>
+            <p className={head.note}>{texts.newUserLead}</p>
           )}
         </div>
         {user ? (

@@ -7,7 +7,9 @@ import { PanelBoundary, PanelError } from "../../../shared/error-boundary/index.
 import { FilterStrip, KeywordField, useDebouncedText } from "../../../shared/filtering/index.ts";
 import { useSlashFocus } from "../../../shared/keyboard/index.ts";
 import { lazyPart } from "../../../shared/loading/index.ts";
-import { MobileHeading, usePageTitle, useSearchParams, useSetSearchParams } from "../../../shared/navigation/index.ts";
+import { useSearchParams, useSetSearchParams } from "../../../shared/navigation/index.ts";
+import head from "../../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Chip } from "../../../shared/ui/chip.tsx";
@@ -34,30 +36,23 @@ function stateOf(text: string | undefined): TicketStateName | null {
 /** All tickets that the user may see. Chips, search and the form of a new one are in the address. */
 export function TicketsView() {
   const texts = useMessages();
-  usePageTitle(texts.title);
   const params = useSearchParams();
   const setParams = useSetSearchParams();
   const filter = { state: stateOf(params["show"]), isMine: params["mine"] === "1", search: params["q"] ?? "" };
   const newRef = useRef<HTMLButtonElement>(null);
   const { new: newFor, object, incident, subject, ...others } = params;
   return (
-    <div className={styles.page}>
-      <MobileHeading>
-        <h1 className={styles.mobileTitle}>{texts.title}</h1>
-      </MobileHeading>
-      <header className={styles.header}>
-        <div className={styles.headText}>
-          <h1 className={styles.title} data-hide-below="sm">
-            {texts.title}
-          </h1>
-          <p className={styles.muted}>{texts.lead}</p>
-        </div>
+    <PageWithHead
+      title={texts.title}
+      note={texts.lead}
+      action={
         <Button ref={newRef} kind="primary" icon={Plus} onClick={() => setParams({ ...params, new: "1" }, true)}>
           {texts.newTicket}
         </Button>
-      </header>
+      }
+    >
       <Filter filter={filter} />
-      <div className={styles.content}>
+      <div className={head.content}>
         <PanelBoundary>
           <Found filter={filter} />
         </PanelBoundary>
@@ -69,7 +64,7 @@ export function TicketsView() {
           onClose={() => setParams(others, true)}
         />
       ) : null}
-    </div>
+    </PageWithHead>
   );
 }
 

@@ -7,9 +7,9 @@ import { showNotFound, usePageTitle } from "../../../shared/navigation/index.ts"
 import { Card } from "../../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../../shared/ui/grid.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import head from "../../../shared/page-head/page-head.module.css";
 import { expects, useRefreshTickets } from "../save-ticket.ts";
 import { useMessages } from "../texts.ts";
-import page from "../tickets.module.css";
 import { Conversation } from "./conversation.tsx";
 import { FieldsCard } from "./fields-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -26,7 +26,7 @@ export function TicketPage({ id }: { readonly id: string }) {
   if (error instanceof RestApiError && error.status === 404) return showNotFound();
   if (data) return <LoadedTicket ticket={data} />;
   return (
-    <div className={page.content}>
+    <div className={head.content}>
       <Card isBusy={error === null}>
         {error === null ? (
           <Skeleton height={240} />
@@ -48,9 +48,9 @@ export function TicketPage({ id }: { readonly id: string }) {
 function LoadedTicket({ ticket }: { readonly ticket: WholeTicketInfo }) {
   useMarkRead(ticket);
   return (
-    <div className={page.page}>
+    <div className={head.page}>
       <TicketHead ticket={ticket} />
-      <div className={page.content}>
+      <div className={head.content}>
         <Grid>
           <GridCell span={8} isColumn>
             <PanelBoundary>

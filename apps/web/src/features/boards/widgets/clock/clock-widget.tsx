@@ -1,7 +1,7 @@
 import { isTimeZone } from "@monitor/domain";
 import { useServerNow } from "../../../../shared/clock/index.ts";
 import { useLanguage } from "../../../../shared/i18n/index.ts";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import type { WidgetViewProps } from "../widget-view.ts";
 
 const stepMs = 10_000;

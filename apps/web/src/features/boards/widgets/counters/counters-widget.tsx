@@ -6,7 +6,7 @@ import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-
 import { countedStatuses } from "../../../../shared/monitoring-ui/status-counter.tsx";
 import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, statusPath } from "../../../../shared/navigation/index.ts";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useBoardObject } from "../../board-data.tsx";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";

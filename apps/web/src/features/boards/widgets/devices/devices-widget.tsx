@@ -4,7 +4,7 @@ import { keyOf, shownStatusOf, useDisplayOptions } from "../../../../shared/moni
 import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
 import { shownRefusals } from "../widget-view.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
 import { Gauge } from "../../../../shared/ui/gauge.tsx";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useBoardSensor } from "../../board-data.tsx";
 import { SensorGap } from "../sensor-gap.tsx";
 import type { WidgetViewProps } from "../widget-view.ts";

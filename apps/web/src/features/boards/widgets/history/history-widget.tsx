@@ -3,7 +3,7 @@ import { useCall, useListPage } from "../../../../shared/api/index.ts";
 import { keyOf } from "../../../../shared/monitored-objects/index.ts";
 import { StatusHistoryBars } from "../../../../shared/monitoring-ui/history-bars.tsx";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useBoardObject } from "../../board-data.tsx";
 import { useMessages } from "../../texts.ts";
 import { shownRefusals } from "../widget-view.ts";

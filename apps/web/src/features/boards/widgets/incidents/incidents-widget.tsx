@@ -6,7 +6,7 @@ import { useLanguage } from "../../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink } from "../../../../shared/navigation/index.ts";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useMessages } from "../../texts.ts";
 import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";

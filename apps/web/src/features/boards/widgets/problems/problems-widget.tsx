@@ -14,7 +14,7 @@ import {
 } from "../../../../shared/monitored-objects/index.ts";
 import { problemSort, shownStatusFilter } from "../../../../shared/monitored-objects/list-filters.ts";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
 import { shownRefusals } from "../widget-view.ts";

@@ -1,4 +1,4 @@
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useMessages } from "../../texts.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote } from "../widget-state.tsx";

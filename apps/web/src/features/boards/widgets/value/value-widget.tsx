@@ -10,7 +10,7 @@ import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-
 import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
 import { Sparkline } from "../../../../shared/ui/sparkline.tsx";
-import styles from "../../boards.module.css";
+import styles from "../widgets.module.css";
 import { useBoardSensor, useRecentValues } from "../../board-data.tsx";
 import { SensorGap } from "../sensor-gap.tsx";
 import type { WidgetViewProps } from "../widget-view.ts";
