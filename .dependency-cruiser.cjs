@@ -7,7 +7,6 @@ const rule = (name, from, to) => ({ name, severity: "error", from, to });
 
 module.exports = {
   forbidden: [
-    rule("no-cycles", {}, { circular: true }),
     rule("not-unresolvable", {}, { couldNotResolve: true }),
     rule("declared-only", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
     rule("domain-is-pure", { path: "^packages/domain/", pathNot: tests }, { pathNot: "^packages/domain/" }),

@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const web = ["apps/web/src/**/*.test.ts", "apps/web/src/**/*.test.tsx"];
 const patience = {
-  // By default a core is left idle.
-  maxWorkers: 2,
+  // More than the cores of a small machine: many tests wait for a database or a time-out.
+  maxWorkers: 3,
   // A net for what hangs, not an assertion about how fast something is.
   testTimeout: 20_000,
   hookTimeout: 20_000,
@@ -28,6 +28,7 @@ const slow = node.map((pattern) => pattern.replace("*.test", "*.slow.test"));
 export default defineConfig({
   test: {
     maxWorkers: patience.maxWorkers,
+    tags: [{ name: "long", description: "Fuzz, large worlds, real time: only in npm run test:all" }],
     projects: [
       {
         test: {

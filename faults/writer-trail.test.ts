@@ -19,7 +19,7 @@ describe.skipIf(whyNoPostgres() !== null)("which server has written", () => {
     database.server.query(String(database.environmentOf(name)["DATABASE_URL"]), text);
   const turn = (name: string) => write(name, "UPDATE writer_state SET turn = turn + 1");
 
-  test("is noted by each row that is changed, and by nothing that is not committed", async () => {
+  test("is noted by each row that is changed, and by nothing that is not committed", { tags: "long" }, async () => {
     for (const name of ["first", "first", "second", "second"]) await turn(name);
     await write("first", "UPDATE writer_state SET turn = 0 WHERE epoch = -1");
     await expect(write("first", "UPDATE writer_state SET turn = 1 / 0")).rejects.toThrow("division");

@@ -14,7 +14,6 @@ import {
   playedFaults,
   slowTests,
   unitTests,
-  wireBudget,
 } from "./test-stages.mjs";
 
 /** Tests of checks ask real servers where there are some. */
@@ -24,8 +23,7 @@ function withServers(run) {
 }
 
 const parts = {
-  checks: async () => (await buildAndCheck()).result,
-  wire: async () => wireBudget(findBrowsers()),
+  checks: async () => (await buildAndCheck(findBrowsers())).results,
   units: async () => withServers(() => unitTests()),
   slow: async () => withServers(() => slowTests()),
   faults: async () => playedFaults("quick"),
@@ -43,4 +41,4 @@ clearReports();
 if (chosen.length > 0 && !chosen.includes("checks")) ensureWebBuilt();
 const results = [];
 for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) results.push(await parts[name]());
-endWith(results);
+endWith(results.flat());

@@ -56,19 +56,25 @@ const units = projects("node", "node-alone", "web", "web-alone");
 export const unitTests = (args = [], env = {}) => vitest("units.json", [...units, ...args], env);
 export const slowTests = () => vitest("slow.json", projects("slow", "web-slow"));
 
-/** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */
-export async function buildAndCheck() {
+/** Builds the web app, when it is stale, and measures it, beside the checks. What can't be built stops the checks: nothing after it could run. */
+export async function buildAndCheck(browsers) {
   const build = webBuild();
   const stop = new AbortController();
+  let wire = notRun("The web interface could not be built");
   const buildJob = async () => {
-    console.log("Building the web interface …");
-    const { status, stdout, stderr } = await collect(build.command, build.args, build.options);
-    if (status === 0) return build.isDone();
-    console.log(`FAIL The web interface could not be built:\n${stdout}${stderr}`);
-    stop.abort();
+    if (!build.isFresh) {
+      console.log("Building the web interface …");
+      const { status, stdout, stderr } = await collect(build.command, build.args, build.options);
+      if (status !== 0) {
+        console.log(`FAIL The web interface could not be built:\n${stdout}${stderr}`);
+        return stop.abort();
+      }
+      build.isDone();
+    }
+    wire = await wireBudget(browsers);
   };
-  const result = await runChecks({ before: build.isFresh ? [] : [buildJob], signal: stop.signal });
-  return { result, isBuilt: !stop.signal.aborted };
+  const result = await runChecks({ before: [buildJob], signal: stop.signal });
+  return { results: [result, wire], isBuilt: !stop.signal.aborted };
 }
 
 /** The built interface on the oldest Chromium and on Firefox; what can't be had is left out, and was said. */
@@ -124,9 +130,11 @@ export async function playedFaults(...parts) {
 }
 
 /** What a browser fetches until each page can be used, against its budget. */
-export function wireBudget(browsers) {
+async function wireBudget(browsers) {
   if (browsers === null) return notRun("Bytes on the wire need a browser");
-  const status = runTool("e2e/wire/main.ts", [], { HEADLESS_SHELL_PATH: browsers.light });
+  const env = { ...toolEnvironment(), HEADLESS_SHELL_PATH: browsers.light };
+  const { status, stdout, stderr } = await collect(nodePath(), [join(root, "e2e/wire/main.ts")], { env });
+  console.log(stdout + stderr);
   return status === 0
     ? { passed: 1, failed: 0, failures: [] }
     : notRun("A page is over its bytes on the wire: see NOT MET above");

@@ -76,22 +76,18 @@ for (const [way, type] of wayAndType) {
   });
 }
 
-test(
-  "[AC-01, AC-05] a sensor that is down is acknowledged in the tree",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    const way = "context menu";
-    const ways = new ActionWays(page, app, texts);
-    await enter(page, site.server.url, { path: ways.pathOf(way, acknowledged) });
-    await ways.show(way, acknowledged, deviceOf(acknowledged));
-    await ways.start(way, "acknowledge", acknowledged);
-    await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", acknowledged));
-    await app.dialog.submit("acknowledge", "one_hour", "On my way");
-    await expect(app.shell.toast.last()).toContainText(texts.actions.queued("acknowledge", acknowledged));
-    await ways.expectStatus(way, acknowledged, texts.monitoring.status.down_acknowledged);
-    expect(await statusOf(acknowledged)).toBe("down_acknowledged");
-  },
-);
+test("[AC-01, AC-05] a sensor that is down is acknowledged in the tree", async ({ page, app, texts }) => {
+  const way = "context menu";
+  const ways = new ActionWays(page, app, texts);
+  await enter(page, site.server.url, { path: ways.pathOf(way, acknowledged) });
+  await ways.show(way, acknowledged, deviceOf(acknowledged));
+  await ways.start(way, "acknowledge", acknowledged);
+  await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", acknowledged));
+  await app.dialog.submit("acknowledge", "one_hour", "On my way");
+  await expect(app.shell.toast.last()).toContainText(texts.actions.queued("acknowledge", acknowledged));
+  await ways.expectStatus(way, acknowledged, texts.monitoring.status.down_acknowledged);
+  expect(await statusOf(acknowledged)).toBe("down_acknowledged");
+});
 
 async function acknowledgeAgain(): Promise<void> {
   if ((await statusOf(acknowledged)) === "down_acknowledged") return;

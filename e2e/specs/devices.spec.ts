@@ -113,25 +113,26 @@ test.describe("list", () => {
     await Promise.all([setPriority(racks.high, 3), setPriority(racks.low, 3)]);
   });
 
-  test(
-    "[MO-02, MO-07, ST-02] keyword and status narrow it, what was found before stays until then",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
-      await expect(app.devices.rows.first()).toContainText("rack-001");
-      await app.devices.filter.fill("rack-01");
-      await expect(app.devices.rows).toHaveCount(10);
-      await app.devices.filter.fill("10.9.9");
-      await expect(app.devices.rows).toHaveCount(1);
-      await app.devices.filter.fill("inner");
-      await expect(app.devices.rows.first()).toContainText("zz-busy");
-      await page.goBack();
-      await page.goto(`${site.server.url}/monitoring/group/${group}/devices?filter_status=down`);
-      await expect(app.devices.rows).toHaveCount(1);
-      await app.devices.filter.fill("no such device");
-      await expect(page.getByText(texts.tree.noMatchTitle)).toBeVisible();
-    },
-  );
+  test("[MO-02, MO-07, ST-02] keyword and status narrow it, what was found before stays until then", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
+    await expect(app.devices.rows.first()).toContainText("rack-001");
+    await app.devices.filter.fill("rack-01");
+    await expect(app.devices.rows).toHaveCount(10);
+    await app.devices.filter.fill("10.9.9");
+    await expect(app.devices.rows).toHaveCount(1);
+    await app.devices.filter.fill("inner");
+    await expect(app.devices.rows.first()).toContainText("zz-busy");
+    await page.goBack();
+    await page.goto(`${site.server.url}/monitoring/group/${group}/devices?filter_status=down`);
+    await expect(app.devices.rows).toHaveCount(1);
+    await app.devices.filter.fill("no such device");
+    await expect(page.getByText(texts.tree.noMatchTitle)).toBeVisible();
+  });
 });
 
 test.describe("last 24 hours", () => {

@@ -55,56 +55,57 @@ interface Listed {
   readonly outage_since?: string | null;
 }
 
-test(
-  "[MO-03] the file says of every sensor of both pages what the server says, in the order on the screen",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    await enter(page, site.server.url, { path: path("?rows=25&sort=-name") });
-    // Rows that are not seen are drawn a moment later: what is read is whole when there is one of each row.
-    const cellsOfPage = async (column: "name" | "message", count: number): Promise<string[]> => {
-      let found: string[] = [];
-      const read = async () => (found = await app.tables.cells(column).allInnerTexts()).length;
-      await expect.poll(read).toBe(count);
-      return found;
-    };
-    const onScreen = await cellsOfPage("name", 25);
-    const messages = await cellsOfPage("message", 25);
-    await app.tables.pages.getByRole("button", { name: texts.tables.nextPage }).click();
-    onScreen.push(...(await cellsOfPage("name", sensorCount - 25)));
-    messages.push(...(await cellsOfPage("message", sensorCount - 25)));
-    const download = page.waitForEvent("download");
-    await app.tables.exportButton.click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toMatch(/\.csv$/);
-    const file = await readFile(await saved.path(), "utf8");
-    expect(file.startsWith("\uFEFF")).toBe(true);
-    const [heading = [], ...lines] = cellsOf(file.slice(1));
-    expect(heading).toHaveLength(9);
-    expect(lines.map((line) => line.length)).toEqual(Array.from({ length: sensorCount }, () => 9));
-    const all = await site.api.send<Listed[]>("GET", "/sensors?limit=0");
-    const listed = new Map(all.map((sensor) => [inFile(sensor.name), sensor]));
-    const at = (line: readonly string[], column: string) => line[heading.indexOf(column)] ?? "";
-    const { column } = texts.tables;
-    expect(lines.map((line) => at(line, column.name))).toEqual(onScreen.map(inFile));
-    expect(lines.map((line) => at(line, column.message))).toEqual(messages.map(inFile));
-    expect(lines.map((line) => at(line, column.name)).toSorted()).toEqual(made.names.map(inFile).toSorted());
-    for (const line of lines) {
-      const name = at(line, column.name);
-      const sensor = listed.get(name);
-      expect(at(line, column.device), name).toBe("'=device()");
-      expect(at(line, column.status), name).toBe(texts.monitoring.shortStatus.paused);
-      expect(at(line, column.priority), name).toBe("3");
-      const value = sensor?.primary_channel_info?.last_measurement?.display_value;
-      expect(at(line, column.value), name).toBe(typeof value === "number" ? String(value) : "");
-      for (const [heard, told] of [
-        [at(line, column.last_scan), sensor?.last_measurement?.timestamp],
-        [at(line, column.since), sensor?.outage_since ?? sensor?.status_since],
-      ] as const) {
-        expect(heard && Date.parse(heard), name).toBe(told ? Date.parse(told) : "");
-      }
+test("[MO-03] the file says of every sensor of both pages what the server says, in the order on the screen", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: path("?rows=25&sort=-name") });
+  // Rows that are not seen are drawn a moment later: what is read is whole when there is one of each row.
+  const cellsOfPage = async (column: "name" | "message", count: number): Promise<string[]> => {
+    let found: string[] = [];
+    const read = async () => (found = await app.tables.cells(column).allInnerTexts()).length;
+    await expect.poll(read).toBe(count);
+    return found;
+  };
+  const onScreen = await cellsOfPage("name", 25);
+  const messages = await cellsOfPage("message", 25);
+  await app.tables.pages.getByRole("button", { name: texts.tables.nextPage }).click();
+  onScreen.push(...(await cellsOfPage("name", sensorCount - 25)));
+  messages.push(...(await cellsOfPage("message", sensorCount - 25)));
+  const download = page.waitForEvent("download");
+  await app.tables.exportButton.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+  const file = await readFile(await saved.path(), "utf8");
+  expect(file.startsWith("\uFEFF")).toBe(true);
+  const [heading = [], ...lines] = cellsOf(file.slice(1));
+  expect(heading).toHaveLength(9);
+  expect(lines.map((line) => line.length)).toEqual(Array.from({ length: sensorCount }, () => 9));
+  const all = await site.api.send<Listed[]>("GET", "/sensors?limit=0");
+  const listed = new Map(all.map((sensor) => [inFile(sensor.name), sensor]));
+  const at = (line: readonly string[], column: string) => line[heading.indexOf(column)] ?? "";
+  const { column } = texts.tables;
+  expect(lines.map((line) => at(line, column.name))).toEqual(onScreen.map(inFile));
+  expect(lines.map((line) => at(line, column.message))).toEqual(messages.map(inFile));
+  expect(lines.map((line) => at(line, column.name)).toSorted()).toEqual(made.names.map(inFile).toSorted());
+  for (const line of lines) {
+    const name = at(line, column.name);
+    const sensor = listed.get(name);
+    expect(at(line, column.device), name).toBe("'=device()");
+    expect(at(line, column.status), name).toBe(texts.monitoring.shortStatus.paused);
+    expect(at(line, column.priority), name).toBe("3");
+    const value = sensor?.primary_channel_info?.last_measurement?.display_value;
+    expect(at(line, column.value), name).toBe(typeof value === "number" ? String(value) : "");
+    for (const [heard, told] of [
+      [at(line, column.last_scan), sensor?.last_measurement?.timestamp],
+      [at(line, column.since), sensor?.outage_since ?? sensor?.status_since],
+    ] as const) {
+      expect(heard && Date.parse(heard), name).toBe(told ? Date.parse(told) : "");
     }
-  },
-);
+  }
+});
 
 test("[MO-03] a file that takes long is cancelled: nothing is saved, and the focus is where it was started", async ({
   site,

@@ -291,25 +291,25 @@ test("[ER-08] with an address of the administrator's the report opens the mail c
   await api.send("PATCH", "/ext/settings/user-interface", { ...settings, report_error_email: null });
 });
 
-test(
-  "[ER-04] one panel fails: it says so, can be tried again and reported; the others go on",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    const { id } = await api.createDevice(groupId, "web-01", "127.0.0.1");
-    await page.route("**/api/v2/sensors?**", (route) => route.fulfill(broken));
-    await enterQuietly(page, `/monitoring/device/${id}/overview`);
-    await expect(app.object.heading).toHaveText("web-01");
-    const failed = page.getByRole("heading", { name: texts.overview.sensorsFailed });
-    await expect(failed).toBeVisible();
-    await expect(app.shell.counters).toBeVisible();
-    await page.getByRole("main").getByRole("button", { name: texts.failure.reportError }).click();
-    await expect(page.getByRole("dialog", { name: texts.report.title })).toContainText("500 INTERNAL_ERROR");
-    await page.keyboard.press("Escape");
-    await page.unroute("**/api/v2/sensors?**");
-    await page.getByRole("button", { name: texts.words.tryAgain }).click();
-    await expect(failed).toHaveCount(0);
-  },
-);
+test("[ER-04] one panel fails: it says so, can be tried again and reported; the others go on", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const { id } = await api.createDevice(groupId, "web-01", "127.0.0.1");
+  await page.route("**/api/v2/sensors?**", (route) => route.fulfill(broken));
+  await enterQuietly(page, `/monitoring/device/${id}/overview`);
+  await expect(app.object.heading).toHaveText("web-01");
+  const failed = page.getByRole("heading", { name: texts.overview.sensorsFailed });
+  await expect(failed).toBeVisible();
+  await expect(app.shell.counters).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: texts.failure.reportError }).click();
+  await expect(page.getByRole("dialog", { name: texts.report.title })).toContainText("500 INTERNAL_ERROR");
+  await page.keyboard.press("Escape");
+  await page.unroute("**/api/v2/sensors?**");
+  await page.getByRole("button", { name: texts.words.tryAgain }).click();
+  await expect(failed).toHaveCount(0);
+});
 
 test("[ER-08] a report whose dialog can not be loaded says where the error is kept", async ({ page, app, texts }) => {
   await page.route("**/assets/report-dialog*", (route) => route.abort("connectionrefused"));

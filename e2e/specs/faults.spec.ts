@@ -34,39 +34,39 @@ const newGroup = async (name: string) => (await api.createGroup(localProbeId, na
 const statusOf = async () => (await api.sensor(sensorId)).status.toLowerCase();
 const isUp = () => expect.poll(statusOf, { timeout: 30_000 }).toBe("up");
 
-test(
-  "[ER-03] a 503 names the core server, is tried again every 30 s, and that can be paused",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await page.clock.install();
-    await enter(page, server.url, { path: "/" });
-    await expect(app.shell.counters).toBeVisible();
-    const response = { status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "Busy", request_id: "request-17" } };
-    await untilQuiet(page);
-    await page.route("**/api/v2/**", (route) => route.fulfill(response));
-    await page.clock.runFor(31_000);
-    await expect(page).toHaveTitle(`${texts.service.codeTitle} · PRTG`);
-    await expect(page.getByText(texts.service.coreText("PRTG"))).toBeVisible();
-    await expect(app.object.detail(texts.service.errorCode)).toHaveText("503 SERVICE_UNAVAILABLE");
-    await expect(app.object.detail(texts.service.time)).toContainText(/\d\d:\d\d/);
-    await expect(app.object.detail(texts.service.requestUrl)).toContainText("/api/v2/");
-    await expect(app.object.detail(texts.service.requestId)).toHaveText("request-17");
-    let looks = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/health")) looks += 1;
-    });
-    await page.clock.runFor(31_000);
-    await expect.poll(() => looks).toBe(1);
-    await page.getByRole("button", { name: texts.service.pause }).click();
-    await expect(page.getByText(texts.service.paused)).toBeVisible();
-    await page.clock.runFor(65_000);
-    expect(looks).toBe(1);
-    await page.getByRole("button", { name: texts.service.start }).click();
-    await page.unroute("**/api/v2/**");
-    await page.clock.runFor(31_000);
-    await expect(app.shell.counters).toBeVisible();
-  },
-);
+test("[ER-03] a 503 names the core server, is tried again every 30 s, and that can be paused", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await page.clock.install();
+  await enter(page, server.url, { path: "/" });
+  await expect(app.shell.counters).toBeVisible();
+  const response = { status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "Busy", request_id: "request-17" } };
+  await untilQuiet(page);
+  await page.route("**/api/v2/**", (route) => route.fulfill(response));
+  await page.clock.runFor(31_000);
+  await expect(page).toHaveTitle(`${texts.service.codeTitle} · PRTG`);
+  await expect(page.getByText(texts.service.coreText("PRTG"))).toBeVisible();
+  await expect(app.object.detail(texts.service.errorCode)).toHaveText("503 SERVICE_UNAVAILABLE");
+  await expect(app.object.detail(texts.service.time)).toContainText(/\d\d:\d\d/);
+  await expect(app.object.detail(texts.service.requestUrl)).toContainText("/api/v2/");
+  await expect(app.object.detail(texts.service.requestId)).toHaveText("request-17");
+  let looks = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/health")) looks += 1;
+  });
+  await page.clock.runFor(31_000);
+  await expect.poll(() => looks).toBe(1);
+  await page.getByRole("button", { name: texts.service.pause }).click();
+  await expect(page.getByText(texts.service.paused)).toBeVisible();
+  await page.clock.runFor(65_000);
+  expect(looks).toBe(1);
+  await page.getByRole("button", { name: texts.service.start }).click();
+  await page.unroute("**/api/v2/**");
+  await page.clock.runFor(31_000);
+  await expect(app.shell.counters).toBeVisible();
+});
 
 test("[AC-06, MO-01] the probe process is killed: its objects say so, and come back by themselves", async ({
   page,

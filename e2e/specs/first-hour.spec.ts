@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("[MO-04] a web server that is added by the API goes up", { tag: "@core" }, async ({ page, app, texts }) => {
+test("[MO-04] a web server that is added by the API goes up", async ({ page, app, texts }) => {
   const { id: group } = await api.createGroup(localProbeId, "Shop");
   const { id: device } = await api.createDevice(group, "web-01", "127.0.0.1");
   sensorId = (await api.createWebSensor(device, "Start page", target.url)).id;
@@ -75,26 +75,26 @@ test("[MO-04] a web server that is added by the API goes up", { tag: "@core" }, 
   await app.object.untilStatus(exactly(texts.monitoring.status.up));
 });
 
-test(
-  "[AC-04, AC-05] it is stopped: a scan makes it warn, the next one brings it down",
-  { tag: "@core" },
-  async ({ page, app, texts }) => {
-    await open(page, sensorPath());
-    await expect(app.object.heading).toBeVisible();
-    // A check that comes by itself would be the second failure, too.
-    await checkEvery(3600);
-    await target.stop();
-    await app.object.start("scan");
-    await expect(app.shell.toast).toContainText(texts.actions.queued("scan", { name: "Start page" }));
-    await app.object.untilStatus(exactly(texts.monitoring.status.warning));
-    await app.object.start("scan");
-    await app.object.untilStatus(exactly(texts.monitoring.status.down));
-    await checkEvery(10);
-    await expect(page.getByRole("main")).toContainText(/127\.0\.0\.1/);
-  },
-);
+test("[AC-04, AC-05] it is stopped: a scan makes it warn, the next one brings it down", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await open(page, sensorPath());
+  await expect(app.object.heading).toBeVisible();
+  // A check that comes by itself would be the second failure, too.
+  await checkEvery(3600);
+  await target.stop();
+  await app.object.start("scan");
+  await expect(app.shell.toast).toContainText(texts.actions.queued("scan", { name: "Start page" }));
+  await app.object.untilStatus(exactly(texts.monitoring.status.warning));
+  await app.object.start("scan");
+  await app.object.untilStatus(exactly(texts.monitoring.status.down));
+  await checkEvery(10);
+  await expect(page.getByRole("main")).toContainText(/127\.0\.0\.1/);
+});
 
-test("[AC-01, AC-07] it is acknowledged in the dialog", { tag: "@core" }, async ({ page, app, texts }) => {
+test("[AC-01, AC-07] it is acknowledged in the dialog", async ({ page, app, texts }) => {
   await open(page, sensorPath());
   await app.object.start("acknowledge");
   await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", { name: "Start page" }));
@@ -105,7 +105,7 @@ test("[AC-01, AC-07] it is acknowledged in the dialog", { tag: "@core" }, async 
   await app.object.untilStatus(exactly(texts.monitoring.status.down_acknowledged));
 });
 
-test("[AC-01] it works again: up, and no longer acknowledged", { tag: "@core" }, async ({ page, app, texts }) => {
+test("[AC-01] it works again: up, and no longer acknowledged", async ({ page, app, texts }) => {
   await target.start();
   await open(page, sensorPath());
   await app.object.start("scan");

@@ -79,37 +79,38 @@ test(
   },
 );
 
-test(
-  "[LO-03, SE-04] no server: counts down from 5, tries four times in all, then says so",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    await page.clock.install();
-    await page.goto(`${site.server.url}/login`);
-    await expect(app.login.username).toBeFocused();
-    await stopClock(page);
-    let attempts = 0;
-    await page.route("**/api/v2/session", (route) => {
-      attempts += 1;
-      return route.abort();
-    });
-    await app.login.logIn(credentials);
-    const note = app.login.alert.locator("[aria-hidden=true]").filter({ hasText: /\S/ });
-    for (const attempt of [1, 2, 3]) {
-      await expect(app.login.alert).toContainText(texts.session.noServer("PRTG"));
-      for (const seconds of [5, 4, 3, 2, 1]) {
-        await expect(note).toHaveText(texts.session.retryIn(seconds));
-        expect(attempts).toBe(attempt);
-        await page.clock.runFor(1000);
-      }
+test("[LO-03, SE-04] no server: counts down from 5, tries four times in all, then says so", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.clock.install();
+  await page.goto(`${site.server.url}/login`);
+  await expect(app.login.username).toBeFocused();
+  await stopClock(page);
+  let attempts = 0;
+  await page.route("**/api/v2/session", (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await app.login.logIn(credentials);
+  const note = app.login.alert.locator("[aria-hidden=true]").filter({ hasText: /\S/ });
+  for (const attempt of [1, 2, 3]) {
+    await expect(app.login.alert).toContainText(texts.session.noServer("PRTG"));
+    for (const seconds of [5, 4, 3, 2, 1]) {
+      await expect(note).toHaveText(texts.session.retryIn(seconds));
+      expect(attempts).toBe(attempt);
+      await page.clock.runFor(1000);
     }
-    await expect(app.login.alert).toContainText(texts.session.noRetryLeft);
-    expect(attempts).toBe(4);
-    await expect(app.login.password).toHaveValue(credentials.password);
-    await page.unroute("**/api/v2/session");
-    await app.login.submit.click();
-    await expect(page).toHaveURL(`${site.server.url}/`);
-  },
-);
+  }
+  await expect(app.login.alert).toContainText(texts.session.noRetryLeft);
+  expect(attempts).toBe(4);
+  await expect(app.login.password).toHaveValue(credentials.password);
+  await page.unroute("**/api/v2/session");
+  await app.login.submit.click();
+  await expect(page).toHaveURL(`${site.server.url}/`);
+});
 
 test("[LO-03, LO-05, ER-06] a server that answers 503 and comes back is logged in to without another click", async ({
   site,

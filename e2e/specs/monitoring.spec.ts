@@ -107,26 +107,22 @@ test.describe("details", () => {
     await expect(app.object.detail(detail.dependency)).toHaveCount(0);
   });
 
-  test(
-    "[OD-01, OD-06] a sensor tells its times, shares and impact",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      const { detail } = texts.sensor;
-      await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
-      await expect(app.object.detail(detail.status)).toHaveText(texts.monitoring.status.up);
-      for (const label of [detail.statusSince, detail.lastScan, detail.lastUp]) {
-        await expect(app.object.detail(label), label).toHaveText(/\d/);
-      }
-      await expect(app.object.detail(detail.lastDown)).toHaveText(texts.words.never);
-      for (const label of [detail.uptime, detail.downtime, detail.coverage]) {
-        await expect(app.object.detail(label), label).toHaveText(/^\d+\s?%/);
-      }
-      await expect(app.object.detail(detail.interval)).toHaveText("10 s");
-      await expect(app.object.detail(detail.dependency)).toHaveText(texts.words.notConfigured);
-      await expect(app.object.detail(detail.impact)).toContainText(texts.sensor.impact[2]);
-      await expect(app.object.detail(detail.id)).toHaveText(made.fine);
-    },
-  );
+  test("[OD-01, OD-06] a sensor tells its times, shares and impact", async ({ site, page, app, texts }) => {
+    const { detail } = texts.sensor;
+    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
+    await expect(app.object.detail(detail.status)).toHaveText(texts.monitoring.status.up);
+    for (const label of [detail.statusSince, detail.lastScan, detail.lastUp]) {
+      await expect(app.object.detail(label), label).toHaveText(/\d/);
+    }
+    await expect(app.object.detail(detail.lastDown)).toHaveText(texts.words.never);
+    for (const label of [detail.uptime, detail.downtime, detail.coverage]) {
+      await expect(app.object.detail(label), label).toHaveText(/^\d+\s?%/);
+    }
+    await expect(app.object.detail(detail.interval)).toHaveText("10 s");
+    await expect(app.object.detail(detail.dependency)).toHaveText(texts.words.notConfigured);
+    await expect(app.object.detail(detail.impact)).toContainText(texts.sensor.impact[2]);
+    await expect(app.object.detail(detail.id)).toHaveText(made.fine);
+  });
 
   test("[MO-04] channels with values, the primary one large; history as chart and as table", async ({
     site,

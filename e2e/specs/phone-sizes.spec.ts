@@ -90,21 +90,17 @@ test("[LY-04, LY-05, LY-06] versions and label stand in the drawer; every page b
   await expect(back).toHaveCount(0);
 });
 
-test(
-  "[LY-05] back leads to the parent, the title opens the details",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    const { device, group } = site.objects;
-    await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
-    await app.object.heading.getByRole("button").click();
-    await expect(page.getByRole("dialog")).toContainText("127.0.0.1");
-    await expectSize(page.getByRole("dialog"), { width: 390 }, "sheet");
-    expect(await smallTargets(page.getByRole("dialog"), 44)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: texts.shell.back }).click();
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${group}/overview`);
-  },
-);
+test("[LY-05] back leads to the parent, the title opens the details", async ({ site, page, app, texts }) => {
+  const { device, group } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
+  await app.object.heading.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText("127.0.0.1");
+  await expectSize(page.getByRole("dialog"), { width: 390 }, "sheet");
+  expect(await smallTargets(page.getByRole("dialog"), 44)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: texts.shell.back }).click();
+  await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${group}/overview`);
+});
 
 test("[LY-05, MO-05] a long press opens the sheet of actions, its entries 48 high", async ({
   site,

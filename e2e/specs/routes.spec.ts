@@ -157,7 +157,7 @@ test.describe("addresses of the interface", () => {
     }
   });
 
-  test("[RT-13] any other path says so and leads home", { tag: "@core" }, async ({ site, page, texts }) => {
+  test("[RT-13] any other path says so and leads home", async ({ site, page, texts }) => {
     const { url } = site.server;
     await enter(page, url, { path: "/no/such/page?with=query#and-hash" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);

@@ -31,7 +31,7 @@ const keyOnPage = async (page: Page) => (await page.locator("code").first().inne
 const codesOnPage = (page: Page) =>
   page.getByRole("list", { name: texts.recoveryList }).getByRole("listitem").allInnerTexts();
 
-test("[AU-01] a second factor is set up and asked for", { tag: "@core" }, async ({ page }) => {
+test("[AU-01] a second factor is set up and asked for", async ({ page }) => {
   const api = new Api(server.url);
   await api.logIn();
   await api.send("POST", "/users", { login_name: "amelie", password });

@@ -42,23 +42,23 @@ test("[RT-02] a logged-in user who opens /login is sent home", async ({ site, pa
   await expect(page).toHaveURL(`${site.server.url}/`);
 });
 
-test(
-  "[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and requires a login from then on",
-  { tag: "@core" },
-  async ({ site, page, app }) => {
-    const session = await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
-    await expect(app.shell.account).toBeVisible();
-    const ended = page.waitForRequest((request) => request.method() === "DELETE" && request.url().endsWith("/session"));
-    await app.shell.choose("Log out");
-    await ended;
-    await expect(page).toHaveURL(/\/login/);
-    expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/tables");
-    await expectEnded(site.server.url, session.token);
-    expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain(session.token);
-    await page.goto(`${site.server.url}/`);
-    await expect(app.login.username).toBeVisible();
-  },
-);
+test("[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and requires a login from then on", async ({
+  site,
+  page,
+  app,
+}) => {
+  const session = await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
+  await expect(app.shell.account).toBeVisible();
+  const ended = page.waitForRequest((request) => request.method() === "DELETE" && request.url().endsWith("/session"));
+  await app.shell.choose("Log out");
+  await ended;
+  await expect(page).toHaveURL(/\/login/);
+  expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/tables");
+  await expectEnded(site.server.url, session.token);
+  expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain(session.token);
+  await page.goto(`${site.server.url}/`);
+  await expect(app.login.username).toBeVisible();
+});
 
 test("[RT-04] /logout ignores a 401; with #noredirect no path is kept", async ({ site, page, app }) => {
   await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
@@ -69,26 +69,27 @@ test("[RT-04] /logout ignores a 401; with #noredirect no path is kept", async ({
   await expect(app.login.alert).toHaveCount(0);
 });
 
-test(
-  "[GU-01, SE-03, ER-02] an ended session leads to the login page with the reason; a reload clears the reason",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    const session = await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });
-    await expect(app.shell.account).toBeVisible();
-    // A question on its way would be refused and lead to the login page before the reload does.
-    await untilQuiet(page);
-    await fetch(`${site.server.url}/api/v2/session`, {
-      method: "DELETE",
-      headers: { authorization: `Bearer ${session.token}` },
-    });
-    await page.reload();
-    await expect(app.login.alert).toContainText(texts.session.authFailed);
-    expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/devices");
-    await page.reload();
-    await expect(app.login.username).toBeVisible();
-    await expect(app.login.alert).toHaveCount(0);
-  },
-);
+test("[GU-01, SE-03, ER-02] an ended session leads to the login page with the reason; a reload clears the reason", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const session = await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });
+  await expect(app.shell.account).toBeVisible();
+  // A question on its way would be refused and lead to the login page before the reload does.
+  await untilQuiet(page);
+  await fetch(`${site.server.url}/api/v2/session`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await page.reload();
+  await expect(app.login.alert).toContainText(texts.session.authFailed);
+  expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/devices");
+  await page.reload();
+  await expect(app.login.username).toBeVisible();
+  await expect(app.login.alert).toHaveCount(0);
+});
 
 test("[GU-01, SE-02] a session whose time is over is not even tried", async ({ site, page, app, texts }) => {
   await page.clock.install();

@@ -25,7 +25,7 @@ test("[RT-16, RT-07, RT-08, RT-09] each way to help lands on a page of this serv
   }
 });
 
-test("[RT-16, HO-01] versions and keys are shown", { tag: "@core" }, async ({ site, page, texts: words }) => {
+test("[RT-16, HO-01] versions and keys are shown", async ({ site, page, texts: words }) => {
   await enter(page, site.server.url, { path });
   await expect(page).toHaveTitle(`${texts.title} · PRTG`);
   await loaded(page);

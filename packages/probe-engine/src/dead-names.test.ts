@@ -39,38 +39,42 @@ async function setUp() {
   return { services: open.services, port: (target.address() as AddressInfo).port, close };
 }
 
-test("300 names without a response say so, and sensors on localhost and names of /etc/hosts stay up", async () => {
-  const { services, port, close } = await setUp();
-  const results = new Map<string, EngineResult>();
-  let resolve: () => void = () => undefined;
-  const done = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  const onResult = (result: EngineResult) => {
-    results.set(result.sensor_id, result);
-    if (results.size === deadCount + liveCount) resolve();
-  };
-  const engine = createEngine({ clock: systemClock, checks: createChecks(), services, onResult });
-  const common = { kind: "port", settings: { port }, interval_seconds: 60, timeout_seconds: 30 };
-  const dead = Array.from({ length: deadCount }, (_, n) => assign(`dead${n}`, { ...common, host: `n${n}` }));
-  const live = Array.from({ length: liveCount }, (_, n) => assign(`live${n}`, { ...common, host: hostOf(n) }));
-  engine.setAssignments([...dead, ...live]);
-  await done;
-  engine.stop();
-  const outcomes = [...results.values()].map(({ sensor_id, outcome }) => ({
-    isDead: sensor_id.startsWith("dead"),
-    message: outcome.is_ok ? "ok" : outcome.failure.message,
-  }));
-  expect(outcomes.filter(({ isDead }) => !isDead).every(({ message }) => message === "ok")).toBe(true);
-  expect(results.get("dead297")?.outcome).toMatchObject({
-    failure: {
-      message:
-        "The name n297 could not be resolved (no answer from 127.0.0.1): check the name servers of the probe's machine",
-      cannot_check: true,
-    },
-  });
-  expect(outcomes.filter(({ isDead, message }) => isDead && message.includes("no answer from"))).toHaveLength(
-    deadCount,
-  );
-  close();
-});
+test(
+  "300 names without a response say so, and sensors on localhost and names of /etc/hosts stay up",
+  { tags: "long" },
+  async () => {
+    const { services, port, close } = await setUp();
+    const results = new Map<string, EngineResult>();
+    let resolve: () => void = () => undefined;
+    const done = new Promise<void>((settle) => {
+      resolve = settle;
+    });
+    const onResult = (result: EngineResult) => {
+      results.set(result.sensor_id, result);
+      if (results.size === deadCount + liveCount) resolve();
+    };
+    const engine = createEngine({ clock: systemClock, checks: createChecks(), services, onResult });
+    const common = { kind: "port", settings: { port }, interval_seconds: 60, timeout_seconds: 30 };
+    const dead = Array.from({ length: deadCount }, (_, n) => assign(`dead${n}`, { ...common, host: `n${n}` }));
+    const live = Array.from({ length: liveCount }, (_, n) => assign(`live${n}`, { ...common, host: hostOf(n) }));
+    engine.setAssignments([...dead, ...live]);
+    await done;
+    engine.stop();
+    const outcomes = [...results.values()].map(({ sensor_id, outcome }) => ({
+      isDead: sensor_id.startsWith("dead"),
+      message: outcome.is_ok ? "ok" : outcome.failure.message,
+    }));
+    expect(outcomes.filter(({ isDead }) => !isDead).every(({ message }) => message === "ok")).toBe(true);
+    expect(results.get("dead297")?.outcome).toMatchObject({
+      failure: {
+        message:
+          "The name n297 could not be resolved (no answer from 127.0.0.1): check the name servers of the probe's machine",
+        cannot_check: true,
+      },
+    });
+    expect(outcomes.filter(({ isDead, message }) => isDead && message.includes("no answer from"))).toHaveLength(
+      deadCount,
+    );
+    close();
+  },
+);

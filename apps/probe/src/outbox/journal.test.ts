@@ -231,7 +231,7 @@ describe("room", () => {
     expect(told[0]?.given_up?.from_ms).toBe(1000);
   });
 
-  test("tens of thousands of results wait, and come out in their order", () => {
+  test("tens of thousands of results wait, and come out in their order", { tags: "long" }, () => {
     const { outbox, clock, sent, sensors } = openOutbox(folder.path);
     for (let index = 0; index < 30_000; index += 1) outbox.add(resultOf(`${index},`));
     clock.advance(100);

@@ -94,7 +94,7 @@ class Probes {
   }
 }
 
-test("whatever is killed, stopped and slow: each result is stored once, in its order", () => {
+test("whatever is killed, stopped and slow: each result is stored once, in its order", { tags: "long" }, () => {
   fc.assert(
     fc.property(someOf(steps), (played) => {
       const probes = new Probes();
@@ -107,18 +107,22 @@ test("whatever is killed, stopped and slow: each result is stored once, in its o
   );
 });
 
-test("also with a disk that is full at times none is stored twice, and none before an older one", () => {
-  fc.assert(
-    fc.property(someOf([...steps, room]), (played) => {
-      const probes = new Probes();
-      for (const next of played) probes.play(next);
-      probes.finish();
-      const numbers = probes.server.stored.map(Number);
-      expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
-    }),
-    { numRuns: 150 },
-  );
-});
+test(
+  "also with a disk that is full at times none is stored twice, and none before an older one",
+  { tags: "long" },
+  () => {
+    fc.assert(
+      fc.property(someOf([...steps, room]), (played) => {
+        const probes = new Probes();
+        for (const next of played) probes.play(next);
+        probes.finish();
+        const numbers = probes.server.stored.map(Number);
+        expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
 
 test("batches keep their ids over the restart, and new ones come behind them", () => {
   const first = openOutbox(folder.path);

@@ -135,7 +135,7 @@ function urlOf({ path, id, parameters, isRaw }: Asked): string {
   return `/api/${path}?${[key, ...(id === null ? [] : [`id=${idOf(id)}`]), ...sent].join("&")}`;
 }
 
-test("[CA-20] whatever is sent, the server answers in its form and goes on", async () => {
+test("[CA-20] whatever is sent, the server answers in its form and goes on", { tags: "long" }, async () => {
   const statuses = new Set<number>();
   const answers = fc.asyncProperty(request, async (asked) => {
     const url = urlOf(asked);

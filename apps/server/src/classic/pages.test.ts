@@ -230,7 +230,7 @@ describe("lists of sensors", () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, `/alarms.htm?id=${group}`]);
   });
 
-  test("more than 500 rows are shown in pages", async () => {
+  test("more than 500 rows are shown in pages", { tags: "long" }, async () => {
     const crowded = await classic.addDevice(group, { name: "crowded", host: "10.1.1.2" });
     await Promise.all(Array.from({ length: 501 }, (_, count) => classic.addSensor(crowded, `Sensor ${count}`)));
     const first = (await classic.get(`/sensors.htm?id=${crowded}`)).body;

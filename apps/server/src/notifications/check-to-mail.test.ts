@@ -211,7 +211,7 @@ test("[NO-08] who is second sees who was first, and can add a note only", async 
   expect((await open(link)).statusCode).toBe(410);
 });
 
-test("[NO-08] forged, old and foreign links lead to a page without names", async () => {
+test("[NO-08] forged, old and foreign links lead to a page without names", { tags: "long" }, async () => {
   const { link } = await mailedOutage();
   const last = link.endsWith("A") ? "B" : "A";
   const bad = [

@@ -65,7 +65,7 @@ describe("[NO-31] a method that runs a program", () => {
     expect((await run("tell")).outcome).toBe(outcome);
   });
 
-  test("what the time-out ends, ends with all that it has started", async () => {
+  test("what the time-out ends, ends with all that it has started", { tags: "long" }, async () => {
     write("tell", `sh -c 'sleep 3; echo late > "${join(folder, "late")}"' & sleep 60`);
     expect(await run("tell")).toMatchObject({ outcome: "failed", answer: expect.stringContaining("in time") });
     write("look", `test ! -e "${join(folder, "late")}"`);

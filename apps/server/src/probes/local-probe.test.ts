@@ -83,7 +83,7 @@ describe("the local probe", { timeout: 30_000 }, () => {
     expect(processIdOf(second.value)).not.toBe(first);
   });
 
-  test("that fails again and again is started ever slower, up to half a minute", async () => {
+  test("that fails again and again is started ever slower, up to half a minute", { tags: "long" }, async () => {
     const { clock, delays, next } = start("broken");
     const waits: number[] = [];
     for (let round = 0; round < 7; round += 1) {

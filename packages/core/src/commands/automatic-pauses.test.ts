@@ -150,7 +150,7 @@ describe("[ST-11] a schedule", () => {
     expect(server.world.sensorState(sensor)?.acknowledgement).not.toBeNull();
   });
 
-  test("10,000 objects with one of their own take one timer", async () => {
+  test("10,000 objects with one of their own take one timer", { tags: "long" }, async () => {
     await server.writer.change((turn) => {
       const created = Array.from({ length: 10_000 }, (_, index) => {
         const id = turn.takeObjectId();

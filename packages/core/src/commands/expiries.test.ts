@@ -119,7 +119,7 @@ test("an acknowledgement ends at its time and the sensor is down again", async (
   expect(server.world.sensorState(sensor)?.acknowledgement).toBeNull();
 });
 
-test("10,000 pauses take one timer and all end", async () => {
+test("10,000 pauses take one timer and all end", { tags: "long" }, async () => {
   const groups = await server.writer.change((turn) => {
     const created = Array.from({ length: 10_000 }, (_, index) => {
       const id = turn.takeObjectId();

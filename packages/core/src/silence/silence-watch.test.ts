@@ -82,7 +82,7 @@ describe("[ST-14] a sensor whose results stay away", () => {
     expect(await logOf()).toEqual(lines);
   });
 
-  test("stays up as long as its results come, be they seldom or often", async () => {
+  test("stays up as long as its results come, be they seldom or often", { tags: "long" }, async () => {
     const daily = await server.addSensor(await server.addDevice());
     await server.commands.changeObject(daily, { sections: { intervalgroup: { interval: 86_400 } } }, tester);
     await report(true, daily);
@@ -359,7 +359,7 @@ describe("[ST-14] at a start", () => {
   });
 });
 
-test("[NF-01] one timer serves 50,000 sensors, whatever their number", async () => {
+test("[NF-01] one timer serves 50,000 sensors, whatever their number", { tags: "long" }, async () => {
   const device = await server.addDevice();
   const record = server.world.get(sensor);
   const state = server.world.sensorState(sensor);

@@ -227,43 +227,47 @@ function plant(): Model {
   return model;
 }
 
-test("[EN-25] a world that was changed is as one that was loaded: shown, counted, listed and its history", () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.array(step, { minLength: 1, maxLength: 3 }), fc.nat(6)), { maxLength: 12 }),
-      (rounds) => {
-        let model = plant();
-        const world = new World(testSlices);
-        follow(world, [new Model(), model], 0);
-        const columns = new ObjectColumns(world);
-        const rollup = new StatusRollup(world, clock);
-        for (const [steps, seed] of rounds) {
-          clock.advance(seed * 700_000);
-          const before = model;
-          const texts = shown(world);
-          const versions = new Map(allIds(world).map((id) => [id, world.versionOf(id)]));
-          model = copyOf(before);
-          for (const each of steps) play(model, each);
-          // Columns and lists of descendants must follow the changes.
-          for (const name of properties) columns.valuesOf(name);
-          for (const id of allIds(world)) below(columns, id);
-          const changed = new Set(follow(world, [before, model], seed));
-          for (const [id, text] of shown(world)) {
-            if (texts.get(id) === text) continue;
-            expect(changed).toContain(id);
-            expect(world.versionOf(id)).toBeGreaterThan(versions.get(id) ?? 0);
+test(
+  "[EN-25] a world that was changed is as one that was loaded: shown, counted, listed and its history",
+  { tags: "long" },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.array(step, { minLength: 1, maxLength: 3 }), fc.nat(6)), { maxLength: 12 }),
+        (rounds) => {
+          let model = plant();
+          const world = new World(testSlices);
+          follow(world, [new Model(), model], 0);
+          const columns = new ObjectColumns(world);
+          const rollup = new StatusRollup(world, clock);
+          for (const [steps, seed] of rounds) {
+            clock.advance(seed * 700_000);
+            const before = model;
+            const texts = shown(world);
+            const versions = new Map(allIds(world).map((id) => [id, world.versionOf(id)]));
+            model = copyOf(before);
+            for (const each of steps) play(model, each);
+            // Columns and lists of descendants must follow the changes.
+            for (const name of properties) columns.valuesOf(name);
+            for (const id of allIds(world)) below(columns, id);
+            const changed = new Set(follow(world, [before, model], seed));
+            for (const [id, text] of shown(world)) {
+              if (texts.get(id) === text) continue;
+              expect(changed).toContain(id);
+              expect(world.versionOf(id)).toBeGreaterThan(versions.get(id) ?? 0);
+            }
           }
-        }
-        const loaded = new World(testSlices);
-        follow(loaded, [new Model(), model], 3);
-        expect(facts(world)).toEqual(facts(loaded));
-        const fresh = new ObjectColumns(loaded);
-        expect(valuesOf(columns)).toEqual(valuesOf(fresh));
-        for (const id of allIds(world)) expect(below(columns, id)).toEqual(world.descendantsOf(id).toSorted());
-        const ids = allIds(world);
-        expect(histories(rollup, ids)).toEqual(histories(loadedRings(loaded, rollup), ids));
-      },
-    ),
-    { numRuns: 100 },
-  );
-});
+          const loaded = new World(testSlices);
+          follow(loaded, [new Model(), model], 3);
+          expect(facts(world)).toEqual(facts(loaded));
+          const fresh = new ObjectColumns(loaded);
+          expect(valuesOf(columns)).toEqual(valuesOf(fresh));
+          for (const id of allIds(world)) expect(below(columns, id)).toEqual(world.descendantsOf(id).toSorted());
+          const ids = allIds(world);
+          expect(histories(rollup, ids)).toEqual(histories(loadedRings(loaded, rollup), ids));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  },
+);

@@ -385,7 +385,7 @@ describe("versions and listeners", () => {
   });
 });
 
-test("counts stay right in a world of 50,000 sensors", () => {
+test("counts stay right in a world of 50,000 sensors", { tags: "long" }, () => {
   const objects = Array.from({ length: 500 }, (_, index) => record(`d${index + 10}`, "g"));
   const sensors = Array.from({ length: 50_000 }, (_, index) => record(`s${index}`, `d${(index % 500) + 10}`));
   world.apply({ objects: [...objects, ...sensors] });

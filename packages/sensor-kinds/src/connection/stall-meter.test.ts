@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }
 
-test("a check whose time-out passes while the process is stalled still gets its answer", async () => {
+test("a check whose time-out passes while the process is stalled still gets its answer", { tags: "long" }, async () => {
   const meter = createStallMeter();
   const server = await onLoopback(createServer((socket) => socket.resume()));
   const services = testServices({ stalledMs: meter.stalledMs });

@@ -70,7 +70,7 @@ test("records are compared with the expected ones", async () => {
   expect(await ask("192.0.2.1", true)).toMatchObject({ raised: { reason: { code: "dns_value_unexpected" } } });
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   const record = codec.encode({
     type: "response",
     questions: [{ type: "TXT", name: "host.example" }],

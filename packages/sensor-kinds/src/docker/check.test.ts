@@ -126,7 +126,7 @@ test.each([
   expect(codeOf(await runOne(checkDocker, { settings }))).toBe("settings_invalid");
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   let texts: Readonly<Record<string, string>> = {};
   const server = await serve((request, response) => response.end(texts[(request.url ?? "").split("?")[0] ?? ""]));
   const lists = fuzzed(JSON.stringify(containers), 500);

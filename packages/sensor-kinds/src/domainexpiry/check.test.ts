@@ -134,7 +134,7 @@ test.each(["org", "a b.org", "a/../b.org", "a?b.org", "user@a.org", "a:1.org"])(
   expect(codeOf(await ask(1, { domain }))).toBe("settings_invalid");
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   let text = "";
   const server = await serve((_request, response) => response.end(text));
   for (const each of fuzzed(JSON.stringify(answer), 1000)) {

@@ -196,7 +196,7 @@ test.each([
   expect(messageOf(read(text))).toMatch(new RegExp(`^Line ${line} `));
 });
 
-test("1,000 fuzzed outputs give an outcome without a throw", () => {
+test("1,000 fuzzed outputs give an outcome without a throw", { tags: "long" }, () => {
   for (const text of [...fuzzed(full, 500), ...fuzzed(json, 500)]) {
     const outcome = read(text, { at_ms: "x", counters: 3 });
     expect(messageOf(outcome)).not.toMatch(/undefined|\[object/);

@@ -73,7 +73,7 @@ describe("ftp", () => {
     expect(codeOf(await check([], {}, banner))).toBe(code);
   });
 
-  test("1,000 broken conversations give values or a sentence", async () => {
+  test("1,000 broken conversations give values or a sentence", { tags: "long" }, async () => {
     const said = "220-Welcome\r\n220 ready\r\n331 password\r\n230 in\r\n";
     const outcomes = await survivesFuzzing(checkFtp, { settings: { log_in: "anonymous" } }, said);
     expect(new Set(outcomes.map(codeOf)).size).toBeGreaterThan(2);

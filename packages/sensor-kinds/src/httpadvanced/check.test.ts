@@ -135,7 +135,7 @@ test("a redirect to a denied address is not followed", async () => {
   expect(codeOf(await load(server.port, {}, { services }))).toBe("http_redirect_refused");
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   let answer = "";
   const server = await listenTcp((socket) => socket.once("data", () => socket.end(answer)));
   servers.push(server);

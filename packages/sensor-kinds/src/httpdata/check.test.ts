@@ -150,7 +150,7 @@ test("more than 1 MiB is not read, and a redirect to a denied address is not fol
   expect(codeOf(outcome)).toBe("http_redirect_refused");
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   const url = await serve();
   const forms = { json: '{"a":{"b":[1,2.5,"3"]},"c":true}', xml: "<a x='1'><b>2</b><b>3</b></a>" };
   const values = { json: "a = a.b[1]\nc = c", xml: "a = /a/b[2]\nc = /a/@x" };

@@ -209,7 +209,7 @@ test("an expression that is none, or takes too long, is said", async () => {
   expect(raisedOf(await run(steps, { services }))?.reason.code).toBe("transaction_expression_slow");
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   let answer = "";
   const server = await listenTcp((socket) => socket.once("data", () => socket.end(answer)));
   servers.push(server);

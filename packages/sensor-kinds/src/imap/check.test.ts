@@ -104,7 +104,7 @@ describe("imap", () => {
     expect(codeOf(await check([], {}, greeting))).toBe(code);
   });
 
-  test("1,000 broken conversations give values or a sentence", async () => {
+  test("1,000 broken conversations give values or a sentence", { tags: "long" }, async () => {
     const said =
       "* OK ready\r\n* CAPABILITY IMAP4rev1 AUTH=PLAIN\r\nm1 OK done\r\n+ \r\nm2 OK in\r\n* STATUS INBOX (MESSAGES 17 UNSEEN 4)\r\nm3 OK done\r\n";
     const outcomes = await survivesFuzzing(checkImap, { ...account, settings: { encryption: "none" } }, said);

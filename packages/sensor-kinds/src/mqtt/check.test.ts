@@ -101,7 +101,7 @@ describe("mqtt", () => {
     expect(codeOf(await runOne(checkMqtt, { settings: { topic } }))).toBe("settings_invalid");
   });
 
-  test("1,000 broken conversations give values or a sentence", async () => {
+  test("1,000 broken conversations give values or a sentence", { tags: "long" }, async () => {
     const said = Buffer.concat([connected(0), subscribed(0), kept, Buffer.from([0x40, 2, 0, 2])]).toString("latin1");
     const outcomes = await survivesFuzzing(checkMqtt, { settings: { topic: "t" } }, said);
     expect(new Set(outcomes.map(codeOf)).size).toBeGreaterThan(2);

@@ -134,7 +134,7 @@ describe("mysql", () => {
     expect(said).toHaveLength(0);
   });
 
-  test("1,000 broken conversations give values or a sentence", async () => {
+  test("1,000 broken conversations give values or a sentence", { tags: "long" }, async () => {
     const outcomes = await survivesFuzzing(checkMySql, { ...account, settings: plain }, all.toString("latin1"));
     expect(new Set(outcomes.map(codeOf)).size).toBeGreaterThan(2);
   });

@@ -77,7 +77,7 @@ test("times of the next era are read as such", () => {
   expect(readNtpAnswer(packet, Date.UTC(2036, 1, 8)).receivedMs).toBe(Date.UTC(2036, 1, 7, 6, 28, 16) + 100_000);
 });
 
-test("1,000 random answers give an outcome", async () => {
+test("1,000 random answers give an outcome", { tags: "long" }, async () => {
   let round = 0;
   const port = await serve((question) => {
     const packet = answerTo(question);

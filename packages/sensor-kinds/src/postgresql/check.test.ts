@@ -108,7 +108,7 @@ describe("postgresql", () => {
     expect(codeOf(await runOne(checkPostgreSql, { ...account, sectionSettings, settings: plain }))).toBe("ok");
   });
 
-  test("1,000 broken conversations give values or a sentence", async () => {
+  test("1,000 broken conversations give values or a sentence", { tags: "long" }, async () => {
     const outcomes = await survivesFuzzing(checkPostgreSql, { ...account, settings: plain }, all.toString("latin1"));
     expect(new Set(outcomes.map(codeOf)).size).toBeGreaterThan(2);
   });
@@ -150,26 +150,34 @@ describe("SCRAM-SHA-256", () => {
   });
 });
 
-test("postgresql against a real server: TLS and SCRAM, reading only, time limit, bound of rows, no second statement", async (context) => {
-  const port = await startPostgres(context);
-  const run = (settings: KindSettings, parts: Partial<CheckInput> = {}) =>
-    runOne(checkPostgreSql, { ...account, settings: { port, allow_invalid_certificate: true, ...settings }, ...parts });
-  const orders = { query: "SELECT state, count FROM orders ORDER BY 2" };
-  expect(valuesOf(await run(orders))).toMatchObject({ open: 17, done: 4, rows: 2 });
-  expect(valuesOf(await run({ ...orders, encryption: "none" }))).toMatchObject({ open: 17 });
-  expect(codeOf(await run({ ...orders, allow_invalid_certificate: false }))).toBe("certificate_self_signed");
-  const columns = { query: "SELECT count(*) AS number, true AS fine FROM orders", form: "columns" };
-  expect(valuesOf(await run(columns))).toMatchObject({ number: 2, fine: 1, rows: 1 });
-  const many = { query: "SELECT 'n' || n, n FROM generate_series(1, 5000) n" };
-  expect(valuesOf(await run(many))).toMatchObject({ rows: 1000, n1000: 1000 });
-  expect(messageOf(await run({ query: "WITH gone AS (DELETE FROM orders RETURNING 1) SELECT 'a', 1" }))).toMatch(
-    /read-only transaction/,
-  );
-  expect(messageOf(await run({ query: "SELECT 'a', 1; DROP TABLE orders" }))).toMatch(/multiple commands/);
-  expect(messageOf(await run({ query: "SELECT 'a', pg_sleep(60)" }, { timeoutMs: 400 }))).toMatch(
-    /statement timeout|No answer/,
-  );
-  expect(codeOf(await run({ ...orders, database: "gone" }))).toBe("sql_refused");
-  expect(codeOf(await run(orders, { secrets: { dbpassword: "another" } }))).toBe("log_in_refused");
-  expect(valuesOf(await run(orders))).toMatchObject({ rows: 2 });
-});
+test(
+  "postgresql against a real server: TLS and SCRAM, reading only, time limit, bound of rows, no second statement",
+  { tags: "long" },
+  async (context) => {
+    const port = await startPostgres(context);
+    const run = (settings: KindSettings, parts: Partial<CheckInput> = {}) =>
+      runOne(checkPostgreSql, {
+        ...account,
+        settings: { port, allow_invalid_certificate: true, ...settings },
+        ...parts,
+      });
+    const orders = { query: "SELECT state, count FROM orders ORDER BY 2" };
+    expect(valuesOf(await run(orders))).toMatchObject({ open: 17, done: 4, rows: 2 });
+    expect(valuesOf(await run({ ...orders, encryption: "none" }))).toMatchObject({ open: 17 });
+    expect(codeOf(await run({ ...orders, allow_invalid_certificate: false }))).toBe("certificate_self_signed");
+    const columns = { query: "SELECT count(*) AS number, true AS fine FROM orders", form: "columns" };
+    expect(valuesOf(await run(columns))).toMatchObject({ number: 2, fine: 1, rows: 1 });
+    const many = { query: "SELECT 'n' || n, n FROM generate_series(1, 5000) n" };
+    expect(valuesOf(await run(many))).toMatchObject({ rows: 1000, n1000: 1000 });
+    expect(messageOf(await run({ query: "WITH gone AS (DELETE FROM orders RETURNING 1) SELECT 'a', 1" }))).toMatch(
+      /read-only transaction/,
+    );
+    expect(messageOf(await run({ query: "SELECT 'a', 1; DROP TABLE orders" }))).toMatch(/multiple commands/);
+    expect(messageOf(await run({ query: "SELECT 'a', pg_sleep(60)" }, { timeoutMs: 400 }))).toMatch(
+      /statement timeout|No answer/,
+    );
+    expect(codeOf(await run({ ...orders, database: "gone" }))).toBe("sql_refused");
+    expect(codeOf(await run(orders, { secrets: { dbpassword: "another" } }))).toBe("log_in_refused");
+    expect(valuesOf(await run(orders))).toMatchObject({ rows: 2 });
+  },
+);

@@ -176,7 +176,7 @@ test("a redirect to a denied address is not followed", async () => {
   expect(codeOf(outcome)).toBe("http_redirect_refused");
 });
 
-test("1,000 fuzzed answers give an outcome", async () => {
+test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
   const url = await serve();
   const sample = '# TYPE x counter\nx{a="b",c="d\\n"} 1.5e3 12345\nnode_cpu_seconds_total{cpu="0",mode="idle"} 5\n';
   for (const [round, text] of fuzzed(sample, 1000).entries()) {

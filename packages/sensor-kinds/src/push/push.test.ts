@@ -154,7 +154,7 @@ describe("the listener", () => {
     expect(codeOf(await run(checkHttpPushData, { token }))).toBe("push_none_yet");
   });
 
-  test("outlives 1,000 fuzzed requests", async () => {
+  test("outlives 1,000 fuzzed requests", { tags: "long" }, async () => {
     const token = newToken();
     await run(checkHttpPush, { token });
     const request = `POST /${token}?value=1 HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello`;

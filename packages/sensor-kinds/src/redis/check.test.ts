@@ -127,7 +127,7 @@ describe("redis", () => {
     expect(messageOf(outcome)).toMatch(text);
   });
 
-  test("1,000 broken answers give values or a sentence", async () => {
+  test("1,000 broken answers give values or a sentence", { tags: "long" }, async () => {
     const account = { sectionSettings: { serviceuser: "a" }, secrets: { servicepassword: "b" } };
     const input = { ...account, settings: { log_in: true } };
     const outcomes = await survivesFuzzing(checkRedis, input, `+OK\r\n${infoOf(figures)}`);

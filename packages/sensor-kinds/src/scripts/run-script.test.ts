@@ -138,12 +138,16 @@ test("what has left the script's process group is ended with it", async () => {
   await vi.waitFor(() => expect(pidsOf(seconds)).toEqual([]));
 });
 
-test("what is known by nothing any more keeps its output, and does not hold the script up", async () => {
-  const seconds = `63.${process.pid}`;
-  scripts.write("unknown", `(env -i setsid sleep ${seconds} &)\nsleep 0.2\necho OK`);
-  expect(said(await run("unknown", {}, { timeoutMs: 20_000 }))).toBe("OK");
-  for (const pid of pidsOf(seconds)) process.kill(pid);
-});
+test(
+  "what is known by nothing any more keeps its output, and does not hold the script up",
+  { tags: "long" },
+  async () => {
+    const seconds = `63.${process.pid}`;
+    scripts.write("unknown", `(env -i setsid sleep ${seconds} &)\nsleep 0.2\necho OK`);
+    expect(said(await run("unknown", {}, { timeoutMs: 20_000 }))).toBe("OK");
+    for (const pid of pidsOf(seconds)) process.kill(pid);
+  },
+);
 
 test("what a script leaves behind does not hold it up", async () => {
   scripts.write("leaves", "sleep 60 &\necho OK");

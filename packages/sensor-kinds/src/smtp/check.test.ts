@@ -117,7 +117,7 @@ describe("smtp", () => {
     expect(codeOf(await check([], {}, banner))).toBe(code);
   });
 
-  test("1,000 broken conversations give values or a sentence", async () => {
+  test("1,000 broken conversations give values or a sentence", { tags: "long" }, async () => {
     const said =
       "220-mail.example ESMTP\r\n220 ready\r\n250-mail.example\r\n250-AUTH PLAIN LOGIN\r\n250 SIZE\r\n235 ok\r\n";
     const input = { ...account, settings: { encryption: "none", log_in: true } };

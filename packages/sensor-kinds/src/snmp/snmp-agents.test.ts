@@ -225,28 +225,34 @@ describe("a walk", () => {
   });
 });
 
-test("1,000 mangled answers end in failures, and the agent is asked as before afterwards", async () => {
-  const objects = answersOf(objectsOf(5));
-  let isMangling = true;
-  const random = seeded(161);
-  const agent = await serve((question) => {
-    const packet = answerPacket(question, objects(question));
-    return isMangling ? mangled(packet, random) : packet;
-  });
-  const ask = createSnmpAgents();
-  const once = (port: number, snmpversion: string, timeoutMs: number) =>
-    ask(inputOf(port, { sectionSettings: { snmpport: port, snmpversion }, timeoutMs }), async (one) => {
-      await one.get(instances(3));
-      await one.rows([column], 10);
-      return ok;
+test(
+  "1,000 mangled answers end in failures, and the agent is asked as before afterwards",
+  { tags: "long" },
+  async () => {
+    const objects = answersOf(objectsOf(5));
+    let isMangling = true;
+    const random = seeded(161);
+    const agent = await serve((question) => {
+      const packet = answerPacket(question, objects(question));
+      return isMangling ? mangled(packet, random) : packet;
     });
-  for (let done = 0; done < 1000; done += 10) {
-    const outcomes = Array.from({ length: 10 }, (_each, place) => once(agent.port, place % 2 === 0 ? "V1" : "V2", 30));
-    for (const outcome of await Promise.all(outcomes)) expect(codeOf(outcome)).not.toBe("check_failed");
-  }
-  isMangling = false;
-  expect(codeOf(await once(agent.port, "V2", 5000))).toBe("ok");
-});
+    const ask = createSnmpAgents();
+    const once = (port: number, snmpversion: string, timeoutMs: number) =>
+      ask(inputOf(port, { sectionSettings: { snmpport: port, snmpversion }, timeoutMs }), async (one) => {
+        await one.get(instances(3));
+        await one.rows([column], 10);
+        return ok;
+      });
+    for (let done = 0; done < 1000; done += 10) {
+      const outcomes = Array.from({ length: 10 }, (_each, place) =>
+        once(agent.port, place % 2 === 0 ? "V1" : "V2", 30),
+      );
+      for (const outcome of await Promise.all(outcomes)) expect(codeOf(outcome)).not.toBe("check_failed");
+    }
+    isMangling = false;
+    expect(codeOf(await once(agent.port, "V2", 5000))).toBe("ok");
+  },
+);
 
 test("a device that is not asked for some seconds costs no open file", async () => {
   const agent = await serve(answersOf(objectsOf(1)));

@@ -225,7 +225,7 @@ describe("snmptrap", () => {
     await came();
   });
 
-  test("those for which there is no room do not keep the others from hearing", async () => {
+  test("those for which there is no room do not keep the others from hearing", { tags: "long" }, async () => {
     const traps = openTrapListener({ host: "127.0.0.1", port: 0 });
     await traps.opened;
     const services = testServices({ traps });
@@ -257,7 +257,7 @@ describe("snmptrap", () => {
     });
   });
 
-  test("1,000 mangled traps do no harm, and the next right one is read", async () => {
+  test("1,000 mangled traps do no harm, and the next right one is read", { tags: "long" }, async () => {
     await run();
     const right = await trapBytes();
     const random = seeded(20_261_123);

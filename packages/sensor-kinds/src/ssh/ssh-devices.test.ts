@@ -180,7 +180,7 @@ test("a key with a passphrase opens with the password of the log-in", async (con
   );
 });
 
-test("1,000 fuzzed beginnings of a conversation give an outcome", async () => {
+test("1,000 fuzzed beginnings of a conversation give an outcome", { tags: "long" }, async () => {
   let answer = "";
   const server = await listenTcp((socket) => socket.once("data", () => socket.end(answer, "latin1")));
   servers.push(server);

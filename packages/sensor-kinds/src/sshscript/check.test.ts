@@ -73,7 +73,7 @@ test.each(["../x", "a/b", "-rf", "a;b", "$(id)"])("the name %s is refused", asyn
   expect(codeOf(await runOne(check(), { settings: { script } }))).toBe("settings_invalid");
 });
 
-test("fuzzed answers give an outcome", async () => {
+test("fuzzed answers give an outcome", { tags: "long" }, async () => {
   const xml = "<prtg><result><channel>a</channel><value>1.5</value><unit>Percent</unit></result><text>ok</text></prtg>";
   const answers = { custom: fuzzed(xml, 100), nagios: fuzzed("OK - fine|'a b'=1.5s;2;3;0;10 c=5c", 100) };
   const server = await startSshServer((command, channel) => {

@@ -141,7 +141,7 @@ describe("systemhealth", () => {
     expect(outcome.is_ok && outcome.channels?.[0]?.key).toBe("disk /a b");
   });
 
-  test("1,000 broken texts of /proc give figures that are numbers or none", async () => {
+  test("1,000 broken texts of /proc give figures that are numbers or none", { tags: "long" }, async () => {
     const texts = fuzzed(meminfo + stat, 1000);
     for (const text of texts) {
       const values = valuesOf(await run({ readProc: () => Promise.resolve(text) }));

@@ -148,7 +148,7 @@ test("a channel's name is text, whatever is in it", async () => {
   expect(await change(`${sensor}.0`, { basic: { name: null } })).toBe(204);
 });
 
-test("[NF-04] 20,000 channels are listed in slices, page by page", async () => {
+test("[NF-04] 20,000 channels are listed in slices, page by page", { tags: "long" }, async () => {
   const device = await server.addDevice(await server.addGroup("Many", "0"));
   const ids = await server.addSensors(device, 4000);
   const first = await server.request("GET", "/channels?limit=0&sort_by=name");

@@ -51,6 +51,7 @@ const testSettings = {
   max_connections: "60",
   shared_buffers: "32MB",
   autovacuum: "off",
+  jit: "off",
 };
 
 export interface PostgresServerOptions {

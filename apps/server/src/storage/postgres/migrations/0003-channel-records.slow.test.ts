@@ -11,7 +11,7 @@ import { firstSchema } from "./0001-first-schema.ts";
 describePostgres("channel records in PostgreSQL", (server, url) => {
   beforeEach(() => server.emptyDatabase());
 
-  test("[EN-03] sensors of the version before have nothing set on their channels", async () => {
+  test("[EN-03] sensors of the version before have nothing set on their channels", { tags: "long" }, async () => {
     const clock = createFakeClock();
     const connections = new Connections({ url, clock });
     await makeSchema(connections, firstSchema);

@@ -10,7 +10,7 @@ import { firstSchema } from "./0001-first-schema.ts";
 describePostgres("own settings in PostgreSQL", (server, url) => {
   beforeEach(() => server.emptyDatabase());
 
-  test("the intervals of the version before are settings of their objects", async () => {
+  test("the intervals of the version before are settings of their objects", { tags: "long" }, async () => {
     const clock = createFakeClock();
     const connections = new Connections({ url, clock });
     await makeSchema(connections, firstSchema);
