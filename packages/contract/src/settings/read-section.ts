@@ -14,14 +14,16 @@ export interface SentSection {
 
 /** Fields of responses beside the settings; a client may send back what it has read. */
 const readOnlyKeys = ["_inheritancesource", "_shadowed", "_above"];
-const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
+const yes: readonly unknown[] = [true, 1, "1", "true"];
+const no: readonly unknown[] = [false, 0, "0", "false"];
 
 const invalid = (where: string, key: string, reason: string): CallError =>
   new CallError("BAD_REQUEST", `body.${where}.${key.slice(0, 60)}: ${reason}`);
 
 function readInherited(section: SectionDefinition, value: unknown): boolean {
-  const isInherited = typeof value === "boolean" ? value : truths[String(value).toLowerCase()];
-  if (isInherited === undefined) throw invalid(section.name, "_inherited", "true or false is needed");
+  const given = typeof value === "string" ? value.toLowerCase() : value;
+  const isInherited = yes.includes(given);
+  if (!isInherited && !no.includes(given)) throw invalid(section.name, "_inherited", "true or false is needed");
   if (section.inherits === "none") throw invalid(section.name, "_inherited", "these settings are not inherited");
   if (section.inherits === "adds_up" && !isInherited) {
     throw invalid(section.name, "_inherited", "what is set above holds in any case; own settings add to it");

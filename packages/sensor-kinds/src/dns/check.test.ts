@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -127,7 +128,7 @@ describe("dns", () => {
         socket.end(all.subarray(1));
       });
     });
-    tcp.listen(udp.port, "127.0.0.1");
+    await once(tcp.listen(udp.port, "127.0.0.1"), "listening");
     const values = valuesOf(await ask(udp));
     tcp.close();
     expect(values["records_resolved"]).toBe(100);

@@ -13,7 +13,8 @@ const readOnly = {
 
 /** Tags are the same in any order. */
 function isSame(sent: unknown, read: unknown): boolean {
-  if (!Array.isArray(sent) || !Array.isArray(read)) return String(sent) === String(read);
+  if (!Array.isArray(sent) || !Array.isArray(read))
+    return (typeof sent === "string" || typeof sent === "number") && String(sent) === String(read);
   const known = new Set<unknown>(read);
   return new Set<unknown>(sent).size === known.size && sent.every((tag) => known.has(tag));
 }
