@@ -59,6 +59,7 @@ export function viewsOf({ group, device, up, down, paused, incident }: SiteObjec
     { path: "/settings/audit-log", title: /^(Audit log|Audit-Protokoll)$/ },
     { path: "/settings/user-accounts/new", title: /^(Add user|Benutzer anlegen)$/ },
     { path: "/settings/user-accounts/100", title: /^PRTG System Administrator$/ },
+    { path: "/settings/api-keys", title: /^(API keys|API-Schlüssel)$/ },
     { path: "/settings/user-groups", title: /^(User groups|Benutzergruppen)$/ },
     { path: "/no/such/page", title: /^(Page not found|Seite nicht gefunden)$/ },
   ];

@@ -88,6 +88,7 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
     { ...onTop, name: "Single sign-on", path: "/settings/single-sign-on", signs: ["main h1", "main form"] },
     { ...onTop, name: "Audit log", path: "/settings/audit-log", signs: ["main h1", "main tbody tr"] },
     { ...onTop, name: "User account", path: "/settings/user-accounts/new", signs: ["main h1", "main form"] },
+    { ...onTop, name: "API keys", path: "/settings/api-keys", signs: ["main h1", "main section"] },
     { ...onTop, name: "User groups", path: "/settings/user-groups", signs: ["main h1", "main section"] },
     { ...onTop, name: "Support", path: "/support", signs: ["main h1"] },
     { ...publicPage, name: "Request password", path: "/request-password", signs: ["main input"] },

@@ -4,6 +4,7 @@ import { createAddressLists } from "../addresses/address-lists.ts";
 import { networkOf } from "../addresses/client-network.ts";
 import { codeSecrets } from "./code-secrets.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { createLinkMails } from "./link-mails.ts";
 import { createPasswordRequests } from "./password-requests.ts";
 import type { PasswordRequestsHost } from "./password-requests.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -13,7 +14,14 @@ export const passwords: Passwords = { hash: hashPassword, verify: verifyPassword
 
 type ServerAccountsHost = Omit<
   AccountsHost,
-  "passwords" | "tokens" | "keySecrets" | "networkOf" | "codeSecrets" | "addressLists" | "passwordRequests"
+  | "passwords"
+  | "tokens"
+  | "keySecrets"
+  | "networkOf"
+  | "codeSecrets"
+  | "addressLists"
+  | "passwordRequests"
+  | "linkMails"
 > &
   PasswordRequestsHost;
 
@@ -28,4 +36,5 @@ export const createServerAccounts = (host: ServerAccountsHost): Accounts =>
     networkOf,
     addressLists: createAddressLists(),
     passwordRequests: createPasswordRequests(host),
+    linkMails: createLinkMails(host),
   });

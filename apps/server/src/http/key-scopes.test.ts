@@ -114,6 +114,8 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   listUserRights: "full",
   listUserGroupRights: "full",
   createPasswordLink: "session",
+  mailPasswordLink: "session",
+  listAllApiKeys: "full",
   listUserGroups: "full",
   getUserGroup: "full",
   listExperimentalUserGroups: "full",

@@ -213,7 +213,10 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   listUserSessions: "Die Anmeldungen eines Benutzers, die zuletzt benutzte zuerst",
   endUserSessions: "Alle Anmeldungen eines Benutzers beenden; von den eigenen bleibt die, die fragt",
   createPasswordLink:
-    "Ein Token, mit dem ein Benutzer einmal und binnen einer Stunde ein neues Passwort setzt; frühere gelten nicht mehr",
+    "Ein Token, mit dem ein Benutzer einmal ein Passwort setzt, binnen einer Stunde oder, vor der ersten Anmeldung, dreier Tage; frühere gelten nicht mehr",
+  mailPasswordLink:
+    "Einen eben erstellten Link in der Sprache des Benutzers an ihn mailen; sagt, was der Mailserver antwortet",
+  listAllApiKeys: "Die API-Schlüssel aller Benutzer, der neueste zuerst",
   listUserRights: "Objekte, deren eigene Zugriffsrechte einen Benutzer oder eine seiner Gruppen nennen, höchstens 1000",
   listUserGroupRights: "Objekte, deren eigene Zugriffsrechte eine Benutzergruppe nennen, höchstens 1000",
   listUserGroups: "Benutzergruppen",

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { apiKeyInfo } from "../entities/api-key.ts";
 import { loginSession } from "../entities/login-session.ts";
 import { idParams, noBody, noContent, noQuery } from "../entities/fields.ts";
-import { givenRight, passwordLink } from "../entities/user-group.ts";
+import { givenRight, mailedLink, passwordLink, passwordLinkToMail } from "../entities/user-group.ts";
+import { listCall } from "./read-calls.ts";
 
 const ofUser = {
   params: idParams,
@@ -13,7 +15,7 @@ const ofUser = {
   right: "administrator",
 } as const;
 
-/** Calls of our own about other users: log-ins, links for a new password, where they have rights; administrators only. */
+/** Calls of our own about other users: log-ins, keys, links for a new password, where they have rights; administrators only. */
 export const peopleCalls = {
   listUserSessions: defineCall({
     ...ofUser,
@@ -62,9 +64,32 @@ export const peopleCalls = {
     id: "createPasswordLink",
     method: "POST",
     path: "/ext/users/:id/password-link",
-    summary: "Make a token with which a user sets a new password, once and within the hour; earlier ones end",
+    summary:
+      "Make a token with which a user sets a password, once, within the hour or, before the first log-in, three days; earlier ones end",
     response: passwordLink,
     successStatus: 200,
     errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+  }),
+  mailPasswordLink: defineCall({
+    ...ofUser,
+    keys: "none",
+    id: "mailPasswordLink",
+    method: "POST",
+    path: "/ext/users/:id/password-link/mail",
+    summary: "Mail a link that was just made to its user, in the user's language; says what the mail server answers",
+    body: passwordLinkToMail,
+    response: mailedLink,
+    successStatus: 200,
+    errors: ["INVALID_PASSWORD_RESET_TOKEN", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
+  }),
+  listAllApiKeys: defineCall({
+    ...listCall,
+    right: "administrator",
+    keys: "full",
+    id: "listAllApiKeys",
+    path: "/ext/users/api-keys",
+    summary: "The API keys of all users, the newest first",
+    response: z.array(apiKeyInfo),
+    errors: ["BAD_REQUEST", "INVALID_FILTER", "FORBIDDEN"],
   }),
 };

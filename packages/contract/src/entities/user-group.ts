@@ -53,9 +53,22 @@ export const userAccount = z.looseObject({
 export type UserAccount = z.output<typeof userAccount>;
 
 /** A token for the page that sets a new password, for this login name. */
-export const passwordLink = z.looseObject({ token: z.string(), login_name: z.string(), expires_at: timestamp });
+export const passwordLink = z.looseObject({
+  token: z.string(),
+  login_name: z.string(),
+  expires_at: timestamp,
+  /** Whether a mail server is set up, so that the link can be mailed. */
+  can_mail: z.nullish(z.boolean()),
+});
 /** A token that sets a new password. */
 export type PasswordLink = z.output<typeof passwordLink>;
+
+/** The token of a link that was made for a user. */
+export const passwordLinkToMail = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+/** What became of the mail to `address`: `answer` are the words of the mail server, or the code of what went wrong. */
+export const mailedLink = z.looseObject({ is_sent: z.boolean(), address: z.string(), answer: z.string() });
+/** What became of a mail. */
+export type MailedLink = z.output<typeof mailedLink>;
 
 /** Most lines of a list of rights. */
 export const maxGivenRights = 1000;

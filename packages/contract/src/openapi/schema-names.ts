@@ -74,7 +74,9 @@ import {
 import { schedule, scheduleBody, scheduleChanges } from "../entities/schedule.ts";
 import {
   givenRight,
+  mailedLink,
   passwordLink,
+  passwordLinkToMail,
   userAccount,
   userAccountBody,
   userAccountChanges,
@@ -173,6 +175,8 @@ export const namedSchemas = {
   CreateUserRequestBody: userAccountBody,
   UserRequestBody: userAccountChanges,
   PasswordLink: passwordLink,
+  PasswordLinkToMail: passwordLinkToMail,
+  MailedLink: mailedLink,
   GivenRight: givenRight,
   UserGroupInfo: userGroup,
   CreateUserGroupRequestBody: userGroupBody,

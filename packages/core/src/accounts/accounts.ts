@@ -13,7 +13,7 @@ import type { KnownNetworks } from "./known-networks.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import type { AddressLists, KeySecrets, NetworkOf, Passwords } from "./credentials.ts";
-import type { PasswordRequests } from "./password-requests.ts";
+import type { LinkMails, PasswordRequests } from "./password-requests.ts";
 import { createPasswordResets } from "./password-resets.ts";
 import type { PasswordResets } from "./password-resets.ts";
 import { SessionBook } from "./session-book.ts";
@@ -38,6 +38,7 @@ export interface Accounts {
   readonly resets: PasswordResets;
   readonly passwords: Passwords;
   readonly passwordRequests: PasswordRequests;
+  readonly linkMails: LinkMails;
   /** Who may make the first user. */
   readonly firstRun: FirstRun;
   readonly knownNetworks: KnownNetworks;
@@ -63,12 +64,13 @@ export interface AccountsHost extends Omit<SessionsHost, "book" | "isReader"> {
   readonly keySecrets: KeySecrets;
   readonly addressLists: AddressLists;
   readonly passwordRequests: PasswordRequests;
+  readonly linkMails: LinkMails;
   readonly secrets: SecretBox;
   readonly codeSecrets: CodeSecrets;
 }
 
 export function createAccounts(parts: AccountsHost): Accounts {
-  const { problems, writer, clock, networkOf, passwords, passwordRequests } = parts;
+  const { problems, writer, clock, networkOf, passwords, passwordRequests, linkMails } = parts;
   const isReader = () => problems.get("only_reads") !== null;
   const book = new SessionBook({ ...parts, isReader });
   problems.subscribe(() => {
@@ -91,6 +93,7 @@ export function createAccounts(parts: AccountsHost): Accounts {
     resets: createPasswordResets({ ...parts, users }),
     passwords,
     passwordRequests,
+    linkMails,
     firstRun: new FirstRun(parts),
     knownNetworks,
     secondFactors: new SecondFactors({

@@ -40,6 +40,8 @@ export interface ApiKeys {
   ): Promise<ApiKeyRecord>;
   /** The keys of a user in no order, each with its last use. */
   listOf(userId: string): ApiKeyRecord[];
+  /** The keys of all users, in no order. */
+  all(): ApiKeyRecord[];
   /** Null for an unknown id. */
   read(id: string): ApiKeyRecord | null;
   /** The record of a key, looked up by the key itself; a wrong key counts against the address. Errors: TooManyRequestsError. */
@@ -122,7 +124,7 @@ interface Parts {
   readonly tell: () => void;
 }
 
-type OwnerMethod = "create" | "createPasshash" | "listOf" | "read" | "change" | "remove";
+type OwnerMethod = "create" | "createPasshash" | "listOf" | "all" | "read" | "change" | "remove";
 
 function ownerMethods(host: ApiKeysHost, { uses, tell }: Parts): Pick<ApiKeys, OwnerMethod> {
   const { directory, writer } = host;
@@ -176,6 +178,7 @@ function ownerMethods(host: ApiKeysHost, { uses, tell }: Parts): Pick<ApiKeys, O
         return { draft: { actor, accounts, notes }, result: record };
       }),
     listOf: (userId) => directory.apiKeysOf(userId).map((key) => uses.with(key)),
+    all: () => directory.apiKeys().map((key) => uses.with(key)),
     read: (id) => directory.apiKey(id),
     change: ({ id, fields, actor }) => give(id, actor, (key) => ({ ...key, ...fields })),
     remove(id, actor) {

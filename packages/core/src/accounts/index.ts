@@ -14,7 +14,7 @@ export type { CodeSecrets } from "./time-codes.ts";
 export { createKnownNetworks } from "./known-networks.ts";
 export { createLoginThrottle } from "./login-throttle.ts";
 export { checkNewPassword, isWeakPassword } from "./new-password.ts";
-export type { PasswordRequest, PasswordRequests } from "./password-requests.ts";
+export type { LinkMails, PasswordRequest, PasswordRequests } from "./password-requests.ts";
 export { makePasswordReset, resetLink } from "./password-resets.ts";
 export type { NewPassword } from "./password-resets.ts";
 export { SessionBook } from "./session-book.ts";

@@ -1,3 +1,5 @@
+import type { IssuedReset } from "./password-resets.ts";
+
 export interface PasswordRequest {
   readonly loginName: string;
   readonly requestId: string;
@@ -11,4 +13,18 @@ export interface PasswordRequests {
   settled(): Promise<void>;
   /** For a stop of the server: sends what waits, for `limitMs` at most, and logs what was not sent. */
   finish(limitMs: number): Promise<void>;
+}
+
+/** What became of a mail: the words of the mail server, or the code of what went wrong. */
+export interface MailAnswer {
+  readonly isSent: boolean;
+  readonly answer: string;
+}
+
+export interface LinkMails {
+  /**
+   * Mails a link that an administrator has made, in the user's language. Errors: CallError CONFLICT without a mail server or an
+   * address, TooManyRequestsError.
+   */
+  send(link: IssuedReset): Promise<MailAnswer>;
 }

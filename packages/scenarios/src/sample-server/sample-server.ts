@@ -149,6 +149,7 @@ function accountsOf(core: Core & { clock: Clock; problems: ServerProblems }, ran
     networkOf: (address) => address,
     addressLists: plainAddressLists,
     passwordRequests: withoutMails,
+    linkMails: { send: () => Promise.reject(new CallError("CONFLICT", "There is no mail server")) },
   });
 }
 

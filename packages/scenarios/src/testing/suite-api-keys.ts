@@ -121,6 +121,21 @@ function othersTests(t: ApiTester): void {
     await t.succeed("getAccount", { token: other.key });
   });
 
+  test("[AU-07] administrators list the keys of all users, page by page, without what opens them", async () => {
+    const token = await reader();
+    const own = await t.succeed("createApiKey", { params: me, body: { name: "All of them" } });
+    const other = await t.succeed("createApiKey", { params: me, body: { name: "All of them" }, token });
+    const filter = 'name = "All of them"';
+    const keys = await t.succeed("listAllApiKeys", { query: { filter } });
+    expect(keys.map(({ id }) => id)).toEqual([other.id, own.id]);
+    expect(JSON.stringify(keys)).not.toContain(own.key);
+    expect(await t.succeed("listAllApiKeys", { query: { filter, offset: 1, limit: 1 } })).toEqual([keys[1]]);
+    await t.fail("listAllApiKeys", "FORBIDDEN", { token });
+    await t.succeed("deleteApiKey", { params: { id: other.id } });
+    await t.fail("getAccount", "AUTH_FAILED", { token: other.key });
+    expect(await t.succeed("listAllApiKeys", { query: { filter } })).toEqual([keys[1]]);
+  });
+
   test("[CA-08] a user has a bounded number of keys", async () => {
     const token = await reader();
     const create = () => t.send("createApiKey", { params: me, body: { name: "One of many" }, token });

@@ -118,6 +118,19 @@ function linkTests(t: ApiTester): void {
     expect(await t.logIn({ username: made.login_name, password: other })).toBeTruthy();
   });
 
+  test("[AU-08] a link is mailed with a token of this user that still works, and only where mails can be sent", async () => {
+    const made = await newUser(t, { password: undefined });
+    const other = await newUser(t);
+    const link = await t.succeed("createPasswordLink", { params: { id: made.id } });
+    const mail = (id: string, token: string) => ({ params: { id }, body: { token } });
+    await t.fail("mailPasswordLink", "CONFLICT", mail(made.id, link.token));
+    await t.fail("mailPasswordLink", "INVALID_PASSWORD_RESET_TOKEN", mail(other.id, link.token));
+    await t.fail("mailPasswordLink", "INVALID_PASSWORD_RESET_TOKEN", mail(made.id, "no token"));
+    await t.fail("mailPasswordLink", "NOT_FOUND", mail("987654321", link.token));
+    await t.fail("mailPasswordLink", "BAD_REQUEST", { params: { id: made.id }, body: { token: "x".repeat(201) } });
+    await t.fail("mailPasswordLink", "FORBIDDEN", { ...mail(made.id, link.token), token: await tokenOf(t, other) });
+  });
+
   test.each(["locked out", "demoted", "deleted"])(
     "[CA-28] no link outlives the rights of an administrator who is %s, whoever has asked for it",
     async (end) => {

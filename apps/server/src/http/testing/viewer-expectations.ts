@@ -145,6 +145,14 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
   createPasswordLink: { kind: "administrator", input: newUser },
+  mailPasswordLink: {
+    kind: "administrator",
+    async input(site) {
+      const { id, token } = await site.newPasswordLink();
+      return { path: { id }, body: { token } };
+    },
+  },
+  listAllApiKeys: { kind: "administrator" },
   // Whose change it was and what it touched is in suite-undo.ts.
   undoChange: { kind: "unknown", right: "edit", input: () => ({ path: { seq: "999999999" } }) },
   listSchedules: { kind: "user" },

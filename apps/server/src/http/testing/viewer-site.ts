@@ -39,7 +39,7 @@ const pause = { since_ms: 1, until_ms: null, message: null, user_name: "tester" 
 
 /** A server with a user of each level and objects inside, outside and on the way to what they have access to. */
 export async function openViewerSite(options: TestServerOptions) {
-  const server = await startTestServer(options);
+  const server = await startTestServer({ mailer: { send: async () => "250 OK" }, ...options });
   const ids = new Map<ViewerName, string>();
   const tokens = new Map<ViewerName, string | null>([["anonymous", null]]);
   for (const login_name of [...levels, "administrator"] as const) {
@@ -109,6 +109,16 @@ export async function openViewerSite(options: TestServerOptions) {
       const token = viewer === "anonymous" ? null : await server.tokenOf(idOf(viewer));
       const { body } = await server.request("GET", "/ext/account/sessions", { token });
       return token === null ? "none" : ((body as { id: string; current: boolean }[])[0]?.id ?? "none");
+    },
+    /** A user, and the token of a link that was made for this user. */
+    async newPasswordLink(): Promise<{ id: string; token: string }> {
+      const email = "new@example.com";
+      const id = await server.addUser({ login_name: `user ${(names += 1)}`, role: "user", email });
+      const { token } = await server.accounts.resets.issue(id, {
+        id: idOf("administrator"),
+        login_name: "administrator",
+      });
+      return { id, token };
     },
     /** A new API key of a viewer. */
     async newApiKey(viewer: ViewerName): Promise<{ id: string; key: string }> {

@@ -2,10 +2,11 @@ import { plural } from "../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
-  title: { accounts: "Benutzerkonten", groups: "Benutzergruppen", signOn: "Single Sign-on" },
+  title: { accounts: "Benutzerkonten", groups: "Benutzergruppen", keys: "API-Schlüssel", signOn: "Single Sign-on" },
   lead: {
     accounts: "Systemeinstellungen · wer sich anmelden darf",
     groups: "Systemeinstellungen · Benutzer mit denselben Rechten",
+    keys: "Systemeinstellungen · womit Programme für Benutzer handeln",
     signOn: "Systemeinstellungen · Anmeldung mit Ihrer Organisation",
   },
   path: "Pfad",
@@ -97,6 +98,11 @@ export const messages: typeof english = {
   copy: "Kopieren",
   copied: "Kopiert",
   hideLink: "Ausblenden",
+  mailTo: (address) => `An ${address} senden`,
+  mailed: (address, answer) => `Der Mailserver hat die E-Mail an ${address} angenommen: ${answer}`,
+  notMailed: (address, answer) =>
+    `Der Mailserver hat die E-Mail an ${address} nicht angenommen: ${answer}. Der Link gilt trotzdem.`,
+  noAddress: "Mit einer E-Mail-Adresse im Profil könnte der Link gemailt werden.",
   mayLogIn: "Darf sich anmelden",
   mayLogInHelp: "Aus: Alle Sitzungen enden, weder Passwort noch API-Schlüssel gelten.",
   sessions: "Sitzungen",
@@ -121,6 +127,27 @@ export const messages: typeof english = {
   revokeTitle: (name) => `„${name}“ widerrufen?`,
   revokeText: "Programme mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.",
   keyRevoked: (name) => `Schlüssel „${name}“ widerrufen`,
+
+  filterKeys: "Schlüssel filtern",
+  keyFilters: "Welche Schlüssel gezeigt werden",
+  keyFilter: { all: "Alle", writes: "Schreibend", endless: "Ohne Ablauf", idle: "90 Tage unbenutzt" },
+  keyColumn: { name: "Name", owner: "Konto", scope: "Darf", lastUsed: "Zuletzt benutzt", expires: "Läuft ab" },
+  keyNever: "Nie",
+  keyExpired: "Abgelaufen",
+  inDays: (days) => plural(days, { one: "in # Tag", other: "in # Tagen" }),
+  revokeKeyOf: (name, owner) => `Den Schlüssel ${name} von ${owner} widerrufen`,
+  keyOwner: (owner) => `Es ist ein Schlüssel von ${owner}.`,
+  riskyKey: (name, owner, days) =>
+    `„${name}“ von ${owner} darf schreiben, läuft nie ab und wurde ${plural(days, { one: "# Tag", other: "# Tage" })} nicht benutzt`,
+  riskyKeyText: (more) =>
+    `Solche Schlüssel sind der übliche Weg hinein.${more === 0 ? "" : ` Es gibt ${plural(more, { one: "# weiteren", other: "# weitere" })}.`}`,
+  noKeyFits: "Kein passender Schlüssel",
+  noKeyFitsText: "Kein API-Schlüssel passt zum Filter.",
+  noKeysAtAll: "Keine Schlüssel",
+  noKeysAtAllText: "Benutzer legen sie unter „Mein Konto“ an.",
+  keysNote:
+    "Ein Schlüssel kann höchstens, was sein Konto kann, und endet mit ihm. Wer einen angelegt oder widerrufen hat, steht im",
+  auditLog: "Audit-Protokoll",
 
   rights: "Rechte an Objekten",
   levels: { none: "Kein", read: "Lesen", write: "Schreiben", full: "Voll" },

@@ -1,10 +1,11 @@
 import { plural } from "../../shared/i18n/plural.ts";
 
 export const messages = {
-  title: { accounts: "User accounts", groups: "User groups", signOn: "Single sign-on" },
+  title: { accounts: "User accounts", groups: "User groups", keys: "API keys", signOn: "Single sign-on" },
   lead: {
     accounts: "System settings · who may log in",
     groups: "System settings · users with the same rights",
+    keys: "System settings · with which programs act for users",
     signOn: "System settings · log in with your organisation",
   },
   path: "Path",
@@ -94,6 +95,11 @@ export const messages = {
   copy: "Copy",
   copied: "Copied",
   hideLink: "Hide",
+  mailTo: (address: string) => `Send to ${address}`,
+  mailed: (address: string, answer: string) => `The mail server has taken the mail to ${address}: ${answer}`,
+  notMailed: (address: string, answer: string) =>
+    `The mail server has not taken the mail to ${address}: ${answer}. The link works all the same.`,
+  noAddress: "With an email address in the profile the link could be sent by mail.",
   mayLogIn: "May log in",
   mayLogInHelp: "Off: all sessions end, and neither password nor API keys are accepted.",
   sessions: "Sessions",
@@ -118,6 +124,26 @@ export const messages = {
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeText: "Programs that use this key are refused at once. This can't be undone.",
   keyRevoked: (name: string) => `Key “${name}” revoked`,
+
+  filterKeys: "Filter keys",
+  keyFilters: "Which keys are shown",
+  keyFilter: { all: "All", writes: "May write", endless: "Never expire", idle: "Unused for 90 days" },
+  keyColumn: { name: "Name", owner: "Account", scope: "May", lastUsed: "Last used", expires: "Expires" },
+  keyNever: "Never",
+  keyExpired: "Expired",
+  inDays: (days: number) => plural(days, { one: "in # day", other: "in # days" }),
+  revokeKeyOf: (name: string, owner: string) => `Revoke the key ${name} of ${owner}`,
+  keyOwner: (owner: string) => `It is a key of ${owner}.`,
+  riskyKey: (name: string, owner: string, days: number) =>
+    `“${name}” of ${owner} may write, never expires and was not used for ${plural(days, { one: "# day", other: "# days" })}`,
+  riskyKeyText: (more: number) =>
+    `Keys like this are the usual way in.${more === 0 ? "" : ` There ${plural(more, { one: "is # more", other: "are # more" })}.`}`,
+  noKeyFits: "No key fits",
+  noKeyFitsText: "No API key fits the filter.",
+  noKeysAtAll: "No keys",
+  noKeysAtAllText: "Users make them in My account.",
+  keysNote: "A key can do at most what its account can do, and ends with it. Who has made or revoked one is in the",
+  auditLog: "audit log",
 
   rights: "Rights on objects",
   levels: { none: "None", read: "Read", write: "Write", full: "Full" },

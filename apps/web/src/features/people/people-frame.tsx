@@ -9,7 +9,7 @@ import type { People } from "./people-data.ts";
 import { useMessages } from "./texts.ts";
 
 interface PeopleFrameProps {
-  readonly tab: "accounts" | "groups" | "signOn";
+  readonly tab: "accounts" | "groups" | "keys" | "signOn";
   readonly people: People;
   /** In place of the usual line below the title. */
   readonly note?: ReactNode;

@@ -1,5 +1,7 @@
-import { userCalls } from "@monitor/contract";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { apiKeyCalls, userCalls } from "@monitor/contract";
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { listenToFailures, RestApiError, runCall } from "../../shared/api/index.ts";
 import { messages as formWords } from "../../shared/forms/messages.en.ts";
@@ -11,6 +13,7 @@ import { messages as settingWords } from "../../shared/settings-page/messages.en
 import { AccountPage } from "./accounts/account-page.tsx";
 import { AccountsView } from "./accounts/accounts-view.tsx";
 import { GroupsView } from "./groups/groups-view.tsx";
+import { KeysView } from "./keys/keys-view.tsx";
 import { messages } from "./messages.en.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -30,6 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
   session.close();
 });
+
+/** Shows something by a button, once there is what it shows. */
+function Later({ content }: { readonly content: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  return isShown ? content : <button onClick={() => setShown(true)}>Later</button>;
+}
 
 const press = async (name: string | RegExp) => {
   fireEvent.click(await screen.findByRole("button", { name }));
@@ -70,6 +79,23 @@ test("[CA-28] a user is locked out at once, and gets a link while let in", async
   expect(await screen.findByText(messages.inactive)).toBeTruthy();
   expect(screen.queryByLabelText(messages.passwordLink)).toBeNull();
   expect((await runCall(userCalls.getUser, { params: { id: viewerId } })).active).toBe(false);
+});
+
+test("[AU-07] keys of all accounts are listed with their owner, filtered and revoked", async () => {
+  await renderWithMock(<Later content={<KeysView />} />, { catalogues, path: "/settings/api-keys" });
+  const body = { name: "Backup", scope: "full" } as const;
+  await runCall(apiKeyCalls.createApiKey, { params: { id: "me" }, body });
+  await press("Later");
+  const row = await screen.findByRole("row", { name: /Backup/ });
+  for (const text of [/Administrator/, messages.scopes.full]) within(row).getByText(text);
+  expect(within(row).getAllByText(messages.keyNever)).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(messages.keyFilter.idle) }));
+  expect(await screen.findByText(messages.noKeyFits)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(messages.keyFilter.writes) }));
+  await press(/^Revoke the key Backup of /);
+  await press(messages.revoke);
+  expect(await screen.findByText(messages.noKeysAtAll)).toBeTruthy();
+  expect(await runCall(apiKeyCalls.listApiKeys, { params: { id: "me" } })).toEqual([]);
 });
 
 test("[CA-28] one's own account has no way to lose it", async () => {

@@ -6,6 +6,7 @@ export const messages: typeof english = {
   tab: {
     accounts: "Benutzerkonten",
     groups: "Benutzergruppen",
+    keys: "API-Schlüssel",
     interface: "Benutzeroberfläche",
     signOn: "Single Sign-on",
     audit: "Audit-Protokoll",

@@ -5,6 +5,7 @@ export const messages = {
   tab: {
     accounts: "User accounts",
     groups: "User groups",
+    keys: "API keys",
     interface: "User interface",
     signOn: "Single sign-on",
     audit: "Audit log",

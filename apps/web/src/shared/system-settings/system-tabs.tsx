@@ -8,12 +8,13 @@ import styles from "./system-tabs.module.css";
 import { useMessages } from "./texts.ts";
 
 /** The pages of the system settings, in the order of their tabs. */
-export type SystemTab = "accounts" | "groups" | "interface" | "signOn" | "audit";
+export type SystemTab = "accounts" | "groups" | "keys" | "interface" | "signOn" | "audit";
 
 /** Their addresses. */
 export const systemPlaces: Readonly<Record<SystemTab, string>> = {
   accounts: "/settings/user-accounts",
   groups: "/settings/user-groups",
+  keys: "/settings/api-keys",
   interface: "/settings/user-interface",
   signOn: "/settings/single-sign-on",
   audit: "/settings/audit-log",
@@ -51,7 +52,7 @@ export function SystemTabs({ current, counts = {} }: SystemTabsProps) {
         label={texts.tabs}
         renderLink={renderAppLink}
         items={[
-          ...(hasPeople ? [item("accounts"), item("groups")] : []),
+          ...(hasPeople ? [item("accounts"), item("groups"), item("keys")] : []),
           ...(hasInterface ? [item("interface")] : []),
           ...(hasPeople ? [item("signOn")] : []),
           ...(hasAudit ? [item("audit")] : []),

@@ -1,6 +1,9 @@
-import type { ApiKeyInfo } from "@monitor/contract";
+import type { ApiKeyInfo, JsonPage } from "@monitor/contract";
+import { listRecords } from "../../lists/index.ts";
+import type { ListQuery } from "../../lists/index.ts";
 import { isAdministrator, requireAdministrator, requireUser } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
+import type { ApiKeyRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findUser } from "../users/read-users.ts";
 import { noApiKey } from "./find-key.ts";
@@ -15,9 +18,20 @@ export function listApiKeys(parts: FeatureParts, owner: string, context: Request
   const { accounts } = parts;
   const userId = owner === "me" ? context.user.id : owner;
   if (userId !== context.user.id) requireAdministrator(context);
-  // Sorting keeps the order of keys made in the same millisecond.
-  const newestFirst = accounts.apiKeys.listOf(findUser(parts, userId).id).toReversed();
-  return newestFirst.toSorted((one, other) => other.created_ms - one.created_ms).map(wireApiKey);
+  return newestFirst(accounts.apiKeys.listOf(findUser(parts, userId).id));
+}
+
+/** Sorting keeps the order of keys made in the same millisecond. */
+const newestFirst = (keys: readonly ApiKeyRecord[]): ApiKeyInfo[] =>
+  keys
+    .toReversed()
+    .toSorted((one, other) => other.created_ms - one.created_ms)
+    .map(wireApiKey);
+
+/** The API keys of all users, the newest first. Errors: CallError FORBIDDEN, INVALID_FILTER, BAD_REQUEST. */
+export function listAllApiKeys({ accounts }: FeatureParts, query: ListQuery, context: RequestContext): JsonPage {
+  requireAdministrator(context);
+  return listRecords({ items: newestFirst(accounts.apiKeys.all()), properties: ["id", "name", "user_id"] }, query);
 }
 
 /** Looks up an API key by its text. Errors: CallError FORBIDDEN, TOO_MANY_REQUESTS; NOT_FOUND, also for a key of another user. */

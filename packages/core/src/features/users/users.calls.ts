@@ -1,12 +1,13 @@
 import type { UserAccountBody } from "@monitor/contract";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
+import { listAllApiKeys } from "../api-keys/read-api-keys.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { changeUser } from "./change-user.ts";
 import type { UserChange } from "./change-user.ts";
 import { changeUserGroup, createUserGroup, deleteUserGroup } from "./change-user-groups.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
-import { createPasswordLink } from "./create-password-link.ts";
+import { createPasswordLink, mailPasswordLink } from "./create-password-link.ts";
 import { listUserGroupRights, listUserRights } from "./given-rights.ts";
 import { pauseUser, pauseUsers } from "./pause-users.ts";
 import { endUserSessions, listUserSessions } from "./user-sessions.ts";
@@ -37,7 +38,9 @@ type UserCallId =
   | "endUserSessions"
   | "listUserRights"
   | "listUserGroupRights"
-  | "createPasswordLink";
+  | "createPasswordLink"
+  | "mailPasswordLink"
+  | "listAllApiKeys";
 
 type Change = { params: { id: string }; body: UserChange["changes"] };
 type One = { params: { id: string } };
@@ -81,5 +84,8 @@ export function userHandlers(parts: FeatureParts): CallHandlers<UserCallId> {
     listUserRights: ({ params }, context) => listUserRights(parts, params.id, context),
     listUserGroupRights: ({ params }, context) => listUserGroupRights(parts, params.id, context),
     createPasswordLink: ({ params }, context) => createPasswordLink(parts, params.id, context),
+    mailPasswordLink: ({ params, body }, context) =>
+      mailPasswordLink(parts, { id: params.id, token: body.token }, context),
+    listAllApiKeys: ({ query }, context) => listAllApiKeys(parts, query, context),
   };
 }

@@ -1,12 +1,7 @@
 import type { UserAccount } from "@monitor/contract";
-import { formatDuration } from "@monitor/domain";
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
-import { useNow } from "../../../shared/clock/index.ts";
-import { useWords } from "../../../shared/i18n/index.ts";
-import { secondsSince, timeMsOf, useAgo } from "../../../shared/monitored-objects/index.ts";
 import { AppLink } from "../../../shared/navigation/index.ts";
-import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
 import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { Button, ButtonContent, buttonClassName } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
@@ -19,14 +14,13 @@ import { nameOf, usePeople } from "../people-data.ts";
 import type { LoadedPeople } from "../people-data.ts";
 import styles from "../people.module.css";
 import { newPart, places } from "../places.ts";
+import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
 import { accountFilters, countsOf, filteredAccounts } from "./account-filter.ts";
 import { ActiveBadge } from "./active-badge.tsx";
 import type { AccountFilter } from "./account-filter.ts";
 import list from "./accounts.module.css";
 
-const minuteMs = 60_000;
-const weekSeconds = 7 * 24 * 3600;
 /** Rows that are drawn at once; more come by a button. */
 const rowsAtOnce = 100;
 
@@ -148,25 +142,11 @@ function AccountRow({ user, groups }: { readonly user: UserAccount; readonly gro
       <td className={list.groups}>{groupText || <span className={list.missing}>{texts.noGroups}</span>}</td>
       <td className={list.lastLogin}>
         <span className={list.phoneLabel}>{texts.column.lastLogin}: </span>
-        <LastLogin user={user} />
+        <SinceTime time={user.last_login} />
       </td>
       <td className={list.status}>
         <ActiveBadge isActive={user.active} />
       </td>
     </tr>
   );
-}
-
-/** When a user logged in last: how long ago within a week, else the day. */
-export function LastLogin({ user }: { readonly user: Pick<UserAccount, "last_login"> }) {
-  const { never } = useWords();
-  const texts = useMessages();
-  const ago = useAgo();
-  const format = useZonedFormat();
-  const nowMs = useNow(minuteMs);
-  const atMs = timeMsOf(user.last_login);
-  const seconds = secondsSince(atMs, nowMs);
-  if (atMs === null || seconds === null) return <>{never}</>;
-  if (seconds < 60) return <>{texts.justNow}</>;
-  return <>{seconds < weekSeconds ? ago(formatDuration(seconds, format.locale)) : zonedDate(atMs, format)}</>;
 }

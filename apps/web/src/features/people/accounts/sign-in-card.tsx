@@ -1,19 +1,16 @@
 import { peopleCalls, secondFactorCalls, userCalls } from "@monitor/contract";
 import type { PasswordLink, UserAccount } from "@monitor/contract";
-import { Check, Copy, Link } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Link } from "lucide-react";
+import { useState } from "react";
 import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
-import { copyText } from "../../../shared/clipboard/copy-text.ts";
-import { timeMsOf } from "../../../shared/monitored-objects/index.ts";
-import { AppLink, formatSearch } from "../../../shared/navigation/index.ts";
+import { AppLink } from "../../../shared/navigation/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { SettingGroup, SwitchSetting } from "../../../shared/settings-page/index.ts";
-import { markedDateTime, useZonedFormat } from "../../../shared/time-zone/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
-import { nameOf } from "../people-data.ts";
 import styles from "../people.module.css";
 import { useMessages } from "../texts.ts";
+import { LinkBox } from "./link-box.tsx";
 
 interface SignInCardProps {
   readonly user: UserAccount;
@@ -64,7 +61,7 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
           </Button>
         )}
       </SettingGroup>
-      {link ? <LinkBox key={link.token} link={link} name={nameOf(user)} onStored={() => setLink(null)} /> : null}
+      {link ? <LinkBox key={link.token} link={link} user={user} onStored={() => setLink(null)} /> : null}
       {isOwn || user.second_factor !== true ? null : (
         <SettingGroup label={texts.secondFactor} help={texts.secondFactorHelp}>
           <Button
@@ -96,49 +93,5 @@ function OwnPassword() {
         {texts.myAccount}
       </AppLink>
     </>
-  );
-}
-
-interface LinkBoxProps {
-  readonly link: PasswordLink;
-  readonly name: string;
-  readonly onStored: () => void;
-}
-
-/** The link to hand on, until the page is left: only a hash of it is stored. */
-function LinkBox({ link, name, onStored }: LinkBoxProps) {
-  const texts = useMessages();
-  const format = useZonedFormat();
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const address = `${window.location.origin}/reset-password${formatSearch({ token: link.token, username: link.login_name })}`;
-  const endMs = timeMsOf(link.expires_at);
-  useEffect(() => fieldRef.current?.focus(), []);
-  return (
-    <div className={styles.hint}>
-      <p role="status">{texts.linkReady(name, endMs === null ? "" : markedDateTime(endMs, format))}</p>
-      <div className={styles.linkBox}>
-        <textarea
-          ref={fieldRef}
-          readOnly
-          rows={3}
-          spellCheck={false}
-          autoComplete="off"
-          aria-label={texts.passwordLink}
-          value={address}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button
-          size="sm"
-          icon={isCopied ? Check : Copy}
-          onClick={() => void copyText(address).then((isDone) => setCopied(isDone))}
-        >
-          {isCopied ? texts.copied : texts.copy}
-        </Button>{" "}
-        <Button size="sm" kind="ghost" onClick={onStored}>
-          {texts.hideLink}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -12,13 +12,13 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
-import { LastLogin } from "../accounts/accounts-view.tsx";
 import { ActiveBadge } from "../accounts/active-badge.tsx";
 import { expects, nameOf } from "../people-data.ts";
 import type { LoadedPeople, People } from "../people-data.ts";
 import shared from "../people.module.css";
 import { places } from "../places.ts";
 import { RightLines } from "../right-lines.tsx";
+import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
 import { DeleteGroupDialog } from "./delete-group-dialog.tsx";
 import styles from "./groups.module.css";
@@ -181,7 +181,7 @@ function MemberList({ group, data, onRemove }: MemberListProps) {
                 {name}
               </AppLink>
               <span className={shared.small}>
-                {texts.column.lastLogin}: <LastLogin user={user} />
+                {texts.column.lastLogin}: <SinceTime time={user.last_login} />
               </span>
             </span>
             {user.active ? null : <ActiveBadge isActive={false} />}

@@ -1,0 +1,122 @@
+import type { ApiKeyInfo } from "@monitor/contract";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNow } from "../../../shared/clock/index.ts";
+import { timeMsOf } from "../../../shared/monitored-objects/index.ts";
+import { AppLink } from "../../../shared/navigation/index.ts";
+import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { IconButton } from "../../../shared/ui/icon-button.tsx";
+import { places } from "../places.ts";
+import { SinceTime } from "../since-time.tsx";
+import { useMessages } from "../texts.ts";
+import { daysLeftOf, isIdle, mayWrite } from "./key-risks.ts";
+import list from "./keys.module.css";
+
+const minuteMs = 60_000;
+/** A key that expires this soon is pointed out. */
+const soonDays = 14;
+/** Rows that are drawn at once; more come by a button. */
+const rowsAtOnce = 100;
+
+interface KeyTableProps {
+  readonly keys: readonly ApiKeyInfo[];
+  readonly ownerOf: (key: ApiKeyInfo) => string;
+  readonly onRevoke: (key: ApiKeyInfo) => void;
+}
+
+/** Keys with what they may do, when and from where they were used, and when they end. */
+export function KeyTable({ keys, ownerOf, onRevoke }: KeyTableProps) {
+  const texts = useMessages();
+  const [most, setMost] = useState(rowsAtOnce);
+  return (
+    <>
+      <Card isFlush>
+        <table className={list.table}>
+          <caption className={list.hidden}>{texts.title.keys}</caption>
+          <thead>
+            <tr>
+              {(["name", "owner", "scope", "lastUsed", "expires"] as const).map((column) => (
+                <th key={column} scope="col" className={list[column]}>
+                  {texts.keyColumn[column]}
+                </th>
+              ))}
+              <th scope="col" className={list.action}>
+                <span className={list.hidden}>{texts.revoke}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.slice(0, most).map((key) => (
+              <KeyRow key={key.id} apiKey={key} owner={ownerOf(key)} onRevoke={() => onRevoke(key)} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {keys.length > most ? (
+        <p className={list.more}>
+          <Button onClick={() => setMost(most + rowsAtOnce)}>{texts.showMore(keys.length - most)}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface KeyRowProps {
+  readonly apiKey: ApiKeyInfo;
+  readonly owner: string;
+  readonly onRevoke: () => void;
+}
+
+function KeyRow({ apiKey, owner, onRevoke }: KeyRowProps) {
+  const texts = useMessages();
+  const nowMs = useNow(minuteMs);
+  const scopes: Readonly<Record<string, string>> = texts.scopes;
+  return (
+    <tr className={list.row}>
+      <th scope="row" className={list.name}>
+        <b>{apiKey.name}</b>
+        <code className={list.small}>{`${apiKey.fingerprint}…`}</code>
+      </th>
+      <td className={list.owner}>
+        <AppLink className={list.link} href={places.account(apiKey.user_id)}>
+          {owner}
+        </AppLink>
+      </td>
+      <td className={list.scope}>
+        <Badge tone={mayWrite(apiKey) ? "warning" : "unknown"}>{scopes[apiKey.scope] ?? apiKey.scope}</Badge>
+      </td>
+      <td className={list.lastUsed}>
+        <span className={list.phoneLabel}>{texts.keyColumn.lastUsed}: </span>
+        <span className={isIdle(apiKey, nowMs) ? list.soon : undefined}>
+          <SinceTime time={apiKey.last_used_at} />
+        </span>
+        <span className={list.small}>{apiKey.last_address}</span>
+      </td>
+      <td className={list.expires}>
+        <span className={list.phoneLabel}>{texts.keyColumn.expires}: </span>
+        <Expiry apiKey={apiKey} />
+      </td>
+      <td className={list.action}>
+        <IconButton icon={Trash2} label={texts.revokeKeyOf(apiKey.name, owner)} onClick={onRevoke} />
+      </td>
+    </tr>
+  );
+}
+
+function Expiry({ apiKey }: Pick<KeyRowProps, "apiKey">) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const days = daysLeftOf(apiKey, useNow(minuteMs));
+  const endMs = timeMsOf(apiKey.expires_at);
+  if (days === null || endMs === null) return <span className={list.never}>{texts.keyNever}</span>;
+  if (days === 0) return <span className={list.never}>{texts.keyExpired}</span>;
+  if (days > soonDays) return <>{zonedDate(endMs, format)}</>;
+  return (
+    <span className={list.soon} title={zonedDate(endMs, format)}>
+      {texts.inDays(days)}
+    </span>
+  );
+}
