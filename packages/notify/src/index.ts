@@ -16,6 +16,6 @@ export * from "./surroundings.ts";
 export { withEvent } from "./turn-changes.ts";
 export type { IncidentNumbers } from "./turn-changes.ts";
 export * from "./methods/index.ts";
-export { render } from "./render.ts";
-export type { Reader, Rendered } from "./render.ts";
+export { messageWords, render } from "./render.ts";
+export type { MessageWords, Reader, Rendered } from "./render.ts";
 export * from "./retry.ts";
