@@ -1,5 +1,6 @@
 export { blindIncident, leastBlindMs } from "./blind.ts";
 export type { BlindTime } from "./blind.ts";
+export { handedOn, nextStepOf } from "./hand-on.ts";
 export * from "./incident-book.ts";
 export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
 export type { TurnParts, TurnResult } from "./incident-turn.ts";
