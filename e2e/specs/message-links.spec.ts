@@ -11,7 +11,10 @@ import { TargetServer } from "../target-server.ts";
 
 const place = "https://monitor.example";
 
-test("[NO-08] an outage is acknowledged on the phone, from the mail, once", async ({ page, language }) => {
+test("[NO-08] [NO-52] an outage is acknowledged on the phone, taken back, and acknowledged again", async ({
+  page,
+  language,
+}) => {
   test.setTimeout(120_000);
   const words = language === "de" ? german : english;
   const sink = await startMailSink();
@@ -45,6 +48,10 @@ test("[NO-08] an outage is acknowledged on the phone, from the mail, once", asyn
     await page.getByRole("button").click();
     await expect(page.getByRole("heading", { name: words.done })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: words.undo }).click();
+    await expect(page.getByText(words.undone)).toBeVisible();
+    await page.getByRole("button").click();
+    await expect(page.getByRole("heading", { name: words.done })).toBeVisible();
 
     await page.goto(`${server.url}${link}`);
     await expect(page.getByRole("heading", { name: words.ended })).toBeVisible();

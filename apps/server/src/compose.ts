@@ -245,7 +245,7 @@ function composeApp(
       provider: createProvider({ ...parts, secrets, fetch: guardedFetch(receiverRule(config.notifyAllow)) }),
       stateSecrets: secrets,
     },
-    openLink: (text) => readLinkText(secrets, text, parts.clock.now()),
+    linkSecrets: secrets,
   });
   app.addHook("onListen", async () => {
     // The server that writes has noted its own.

@@ -36,12 +36,15 @@ export { defaultReportTarget, maxReportRows, maxReportSensors, reportCalls } fro
 export { whyCalls } from "./calls/why.ts";
 export { maxReceivedMessages, receivedMessageCalls } from "./calls/received-messages.ts";
 export { maxTickets, ticketCalls } from "./calls/tickets.ts";
+export { maxChangedTickets } from "./entities/ticket.ts";
 export type {
   TicketAssigneeInfo,
   TicketBody,
   TicketChanges,
   TicketCounts,
   TicketInfo,
+  TicketsChanged,
+  TicketsChanges,
   TicketStateName,
   WholeTicketInfo,
 } from "./entities/ticket.ts";

@@ -234,7 +234,7 @@ const isSameRecipient = (one: Told, other: Told): boolean =>
 
 /** The next step and when it is due, repetitions of the last one included; null: all steps were taken. */
 export function stepAt(
-  { first_told_ms, next_step }: Incident,
+  { first_told_ms, next_step, ahead_ms = 0 }: Incident,
   { steps, repeat, repeat_minutes }: Plan,
 ): { readonly step: RuleStep; readonly dueMs: number } | null {
   const last = steps.at(-1);
@@ -242,7 +242,8 @@ export function stepAt(
   if (first_told_ms === null || step === undefined) return null;
   const repeated = Math.max(0, next_step - steps.length + 1);
   if (repeated > repeat) return null;
-  return { step, dueMs: first_told_ms + (step.after_minutes + repeated * repeat_minutes) * minuteMs };
+  const afterMs = (step.after_minutes + repeated * repeat_minutes) * minuteMs;
+  return { step, dueMs: first_told_ms + afterMs - ahead_ms };
 }
 
 const isSame = (one: Incident, other: Incident): boolean =>

@@ -1,5 +1,6 @@
 import type { Status } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
+import { handedOn, nextStepOf } from "./hand-on.ts";
 import { clockText, IncidentSite, ruleOf, startMs, step } from "./testing/incident-site.ts";
 import type { SiteSensor } from "./testing/incident-site.ts";
 import { stories, two } from "./testing/stories.ts";
@@ -51,6 +52,42 @@ describe("[NO-20] a step that tells who is on call", () => {
       "nobody_on_call 1",
       "nobody_on_call 2",
     ]);
+  });
+});
+
+describe("[NO-51] an incident that somebody hands on", () => {
+  const steps = [
+    step(),
+    step({ after_minutes: 15, user_ids: ["bob"] }),
+    step({ after_minutes: 25, user_ids: ["cem"] }),
+  ];
+  const by = { id: "ann", name: "Ann" };
+  const pass = (site: IncidentSite, time: string) => {
+    site.until(time);
+    const incident = site.incidents.get(1);
+    if (incident === undefined) throw new Error("There is no incident.");
+    site.take({ do: "put_incident", incident: handedOn(incident, { time_ms: site.nowMs, text: "Away", by }) });
+  };
+
+  test("takes its next step at once, and the steps after it keep their distance", () => {
+    const site = new IncidentSite(two, [ruleOf({ steps })]);
+    site.report("12:00:00", { 1: "down" });
+    pass(site, "12:03:00");
+    site.until("13:00:00");
+    expect(site.told).toEqual(["12:00:30 opened ann 1", "12:03:00 opened bob 1", "12:13:00 opened cem 1"]);
+    expect(site.incidents.get(1)?.events).toContainEqual(expect.objectContaining({ kind: "handed_on", by }));
+  });
+
+  test("stays as it is where no step is left, and who has it is not passed over", () => {
+    const site = new IncidentSite(two, [ruleOf({ steps: [step()] })]);
+    site.report("12:00:00", { 1: "down" });
+    pass(site, "12:03:00");
+    expect(site.incidents.get(1)?.events.map(({ kind }) => kind)).toEqual(["opened"]);
+    const taken = new IncidentSite(two, [ruleOf({ steps })]);
+    taken.report("12:00:00", { 1: "down" });
+    taken.report("12:02:00", { 1: "down_acknowledged" });
+    const incident = taken.incidents.get(1);
+    expect(incident && nextStepOf(incident)).toBeNull();
   });
 });
 

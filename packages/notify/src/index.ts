@@ -1,5 +1,6 @@
 export { blindIncident, leastBlindMs } from "./blind.ts";
 export type { BlindTime } from "./blind.ts";
+export { handedOn, nextStepOf } from "./hand-on.ts";
 export * from "./incident-book.ts";
 export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
 export type { TurnParts, TurnResult } from "./incident-turn.ts";
@@ -16,6 +17,6 @@ export * from "./surroundings.ts";
 export { withEvent } from "./turn-changes.ts";
 export type { IncidentNumbers } from "./turn-changes.ts";
 export * from "./methods/index.ts";
-export { render } from "./render.ts";
-export type { Reader, Rendered } from "./render.ts";
+export { messageWords, render } from "./render.ts";
+export type { MessageWords, Reader, Rendered } from "./render.ts";
 export * from "./retry.ts";

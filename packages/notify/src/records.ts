@@ -39,6 +39,7 @@ export const incidentEventKinds = [
   "flapping_ended",
   "nobody_told",
   "nobody_on_call",
+  "handed_on",
   "note",
   "closed",
 ] as const;
@@ -47,7 +48,7 @@ export interface IncidentEvent {
   readonly time_ms: number;
   readonly kind: (typeof incidentEventKinds)[number];
   readonly text: string;
-  /** Who wrote a note, with the name of then. */
+  /** Who wrote a note or handed on, with the name of then. */
   readonly by?: { readonly id: string; readonly name: string };
 }
 
@@ -76,6 +77,8 @@ export interface Incident {
   readonly plan: Plan | null;
   /** The next step of the plan, repetitions counted on. */
   readonly next_step: number;
+  /** How much earlier steps are due, as somebody who was told handed on. Left out: 0. */
+  readonly ahead_ms?: number;
   readonly told: readonly Told[];
   readonly acknowledged_ms: number | null;
   readonly is_flapping: boolean;

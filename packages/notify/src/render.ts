@@ -28,6 +28,28 @@ export interface Rendered {
   readonly messages: readonly Message[];
 }
 
+/** One message in words, piece by piece, for who lays it out itself. */
+export interface MessageWords {
+  readonly subject: string;
+  readonly since: string;
+  /** What is the matter, in sentences. */
+  readonly state: readonly string[];
+  /** The worst first. */
+  readonly sensors: readonly SensorWords[];
+  /** Of sensors beyond these; null: there are none. */
+  readonly more: string | null;
+  /** Null: there is nothing to acknowledge. */
+  readonly acknowledge_url: string | null;
+  readonly reason: string | null;
+}
+
+/** A sensor in words. `status` and `why` are empty where all is over. */
+export interface SensorWords {
+  readonly name: string;
+  readonly status: string;
+  readonly why: string;
+}
+
 const urgent = 5;
 const longestName = 200;
 
@@ -36,13 +58,16 @@ export function render(messages: readonly Message[], reader: Reader): Rendered {
   const wording = new Wording(reader);
   const [first] = messages;
   const isDigest = messages.length > 1 || first === undefined;
-  const subject = isDigest ? wording.digestSubject(messages) : wording.subject(first);
+  const subject = isDigest ? wording.digestSubject(messages) : wording.words(first).subject;
   const lines = isDigest ? messages.flatMap((message) => wording.digestLines(message)) : wording.lines(first);
   const isUrgent = messages.some(
     ({ priority, kind }) => priority >= urgent && !["over", "blind", "test"].includes(kind),
   );
   return { subject: shortened(subject, longestName), lines, text: lines.join("\n"), isUrgent, messages };
 }
+
+/** The words of one message. */
+export const messageWords = (message: Message, reader: Reader): MessageWords => new Wording(reader).words(message);
 
 class Wording {
   readonly #reader: Reader;
@@ -59,53 +84,68 @@ class Wording {
     return `${this.#reader.site_name}: ${this.#texts.digest(messages.length)}`;
   }
 
-  subject({ kind, cause, count, incident_id }: Message): string {
+  digestLines(message: Message): string[] {
+    const line = `${this.#subject(message)} · ${this.#time(message.closed_ms ?? message.opened_ms)}`;
+    return [line, ...this.#acknowledgeLine(this.#acknowledgeUrl(message))];
+  }
+
+  lines(message: Message): string[] {
+    const { since, state, sensors, more, acknowledge_url, reason } = this.words(message);
+    if (message.kind === "test") return [...state];
+    const named = sensors.map(
+      ({ name, status, why }) => `- ${name}${status === "" ? "" : ` ${status}`}${why === "" ? "" : `: ${why}`}`,
+    );
+    const head = message.kind === "blind" ? state : [since, ...state];
+    const tail = [more, ...this.#acknowledgeLine(acknowledge_url), reason].filter((line) => line !== null);
+    return [...head, ...named, ...tail, this.#link()];
+  }
+
+  words(message: Message): MessageWords {
+    const { kind, opened_ms, count, worst, rule } = message;
+    const isOver = kind === "over";
+    const sensors = worst.map(({ name, device, status, message: said }) => ({
+      name: device === "" ? name : `${device} › ${name}`,
+      status: isOver ? "" : this.#statusWord(status),
+      why: isOver ? "" : said,
+    }));
+    return {
+      subject: this.#subject(message),
+      since: this.#texts.since(this.#time(opened_ms)),
+      state: this.#state(message),
+      sensors: kind === "test" || kind === "blind" ? [] : sensors,
+      more: count > worst.length && kind !== "blind" ? this.#texts.more(count - worst.length) : null,
+      acknowledge_url: this.#acknowledgeUrl(message),
+      reason: rule === "" ? null : this.#texts.rule(shortened(rule, longestName)),
+    };
+  }
+
+  #subject({ kind, cause, count, incident_id }: Message): string {
     if (kind === "test") return this.#texts.test;
     const said = kind === "over" || kind === "blind" ? this.#texts[kind](cause) : this.#texts[kind](cause, count);
     return `${said} (#${incident_id})`;
   }
 
-  digestLines(message: Message): string[] {
-    const line = `${this.subject(message)} · ${this.#time(message.closed_ms ?? message.opened_ms)}`;
-    return [line, ...this.#acknowledge(message)];
-  }
-
-  lines(message: Message): string[] {
-    const { kind, opened_ms, closed_ms, count, behind, worst, rule } = message;
+  #state({ kind, opened_ms, closed_ms, count, behind }: Message): readonly string[] {
     if (kind === "test") return [this.#texts.testLine(this.#reader.site_name)];
-    if (kind === "blind") return [...this.#blind(message), ...this.#reason(rule), ...this.#link()];
-    const since = this.#texts.since(this.#time(opened_ms));
-    const lasted =
-      closed_ms === null ? [] : [this.#texts.lasted(formatDuration((closed_ms - opened_ms) / 1000, this.#locale))];
-    const named = worst.map(({ name, device, status, message: said }) => {
-      const word = kind === "over" ? "" : ` ${this.#statusWord(status)}`;
-      const why = said === "" || kind === "over" ? "" : `: ${said}`;
-      return `- ${device === "" ? name : `${device} › ${name}`}${word}${why}`;
-    });
-    const more = count > worst.length ? [this.#texts.more(count - worst.length)] : [];
-    const state = kind === "over" ? lasted : [this.#texts.sensors(count, behind)];
-    return [since, ...state, ...named, ...more, ...this.#acknowledge(message), ...this.#reason(rule), ...this.#link()];
-  }
-
-  #blind({ opened_ms, closed_ms }: Message): readonly string[] {
     const endMs = closed_ms ?? opened_ms;
     const duration = formatDuration((endMs - opened_ms) / 1000, this.#locale);
-    return this.#texts.blindLines(this.#time(opened_ms), this.#time(endMs), duration);
+    if (kind === "blind") return this.#texts.blindLines(this.#time(opened_ms), this.#time(endMs), duration);
+    if (kind !== "over") return [this.#texts.sensors(count, behind)];
+    return closed_ms === null ? [] : [this.#texts.lasted(duration)];
   }
 
-  #reason(rule: string): string[] {
-    return rule === "" ? [] : [this.#texts.rule(shortened(rule, longestName))];
-  }
-
-  #acknowledge({ kind, incident_id }: Message): string[] {
-    const { acknowledge_url } = this.#reader;
+  #acknowledgeUrl({ kind, incident_id }: Message): string | null {
     const isRunning = kind !== "over" && kind !== "blind" && kind !== "test";
-    return acknowledge_url && isRunning ? [this.#texts.acknowledge(acknowledge_url(incident_id))] : [];
+    return isRunning ? (this.#reader.acknowledge_url?.(incident_id) ?? null) : null;
   }
 
-  #link(): string[] {
+  #acknowledgeLine(url: string | null): string[] {
+    return url === null ? [] : [this.#texts.acknowledge(url)];
+  }
+
+  #link(): string {
     const { site_name, site_url } = this.#reader;
-    return [site_url === "" ? site_name : `${site_name}: ${site_url}/`];
+    return site_url === "" ? site_name : `${site_name}: ${site_url}/`;
   }
 
   #statusWord(status: Status): string {

@@ -5,6 +5,10 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** The same for programs that show it; left out: there is the text alone. */
+  readonly html?: string;
+  /** As `<name@domain>`: mails that have it in common stand together. */
+  readonly threadId?: string;
   /** As `<name@domain>`: the same for each try of one message. */
   readonly messageId?: string;
 }
@@ -70,7 +74,7 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, messageId }, giveUp) {
+    async send({ to, subject, text, html, threadId, messageId }, giveUp) {
       // The time-outs of the transport start again with each sign of life; this one does not.
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
@@ -79,6 +83,8 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
           to: { name: headerText(to.name), address: to.address },
           subject: headerText(subject),
           text,
+          ...(html === undefined ? {} : { html }),
+          ...(threadId === undefined ? {} : { references: threadId }),
           ...(messageId === undefined ? {} : { messageId }),
           signal: giveUp === undefined ? deadline : AbortSignal.any([deadline, giveUp]),
         });

@@ -45,8 +45,8 @@ export interface HttpParts extends FeatureParts {
   readonly world: World;
   readonly writer: Pick<Writer, "subscribe">;
   readonly clock: Clock;
-  /** What the link of a message stands for; left out: no link works. */
-  readonly openLink?: (text: string) => IncidentLink | null;
+  /** What seals the links of messages; left out: no link works. */
+  readonly linkSecrets?: Pick<SecretBox, "seal" | "open">;
   /** Who proves people for single sign-on, and what seals the way there; left out: nobody does. */
   readonly signOn?: { readonly provider: Provider; readonly stateSecrets: Pick<SecretBox, "seal" | "open"> };
   /** Of one API key or session; 0: as many as it sends. */
@@ -163,7 +163,7 @@ export function createHttpApp(parts: HttpParts): HttpSide {
   registerApiV1(app, { ...parts, handlers, access, budget });
   registerMcp(app, { ...parts, handlers, access });
   const sendDocument = registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
-  registerMessageLinks(app, { ...parts, openLink: parts.openLink ?? (() => null) });
+  if (parts.linkSecrets !== undefined) registerMessageLinks(app, { ...parts, linkSecrets: parts.linkSecrets });
   if (parts.signOn !== undefined) registerSingleSignOn(app, { ...parts, ...parts.signOn });
   registerPublicPages(app, () => siteFacts(parts), sendDocument);
   registerStaticWeb(app, web, { needsFirstRun: () => accounts.firstRun.isNeeded });

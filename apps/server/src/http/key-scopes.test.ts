@@ -78,6 +78,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   getTicket: "read",
   createTicket: "full",
   changeTicket: "full",
+  changeTickets: "full",
   addTicketMessage: "full",
   listIncidents: "read",
   getIncident: "read",

@@ -25,6 +25,15 @@ export interface AcknowledgePage {
   readonly linked: LinkedIncident;
   /** What was written already. */
   readonly note: string;
+  /** Whom the next step tells; empty: nobody else. */
+  readonly next: readonly string[];
+}
+
+/** What was done by the page, and what takes it back. */
+export interface Done {
+  readonly what: "acknowledged" | "noted" | "handed_on";
+  /** Null: it can't be undone. */
+  readonly undo: string | null;
 }
 
 const nameOf = ({ user }: LinkedIncident): string => user.display_name || user.login_name;
@@ -41,10 +50,14 @@ export function acknowledgeContent(page: AcknowledgePage): Markup {
 <input type="hidden" name="link" value="${link}">${content}</form>`;
   const note = (isNeeded: boolean) =>
     markup`<label for="note">${isNeeded ? texts.noteNeeded : texts.note}</label><textarea id="note" name="note" rows="2" maxlength="${maxNoteLength}"${isNeeded ? markup` required` : null}>${page.note}</textarea>`;
-  const act = (text: string) =>
-    markup`<div class="act"><button type="submit">${text}</button><small>${texts.linkRule}</small></div>`;
+  const cannot =
+    page.next.length === 0
+      ? null
+      : markup`<button type="submit" class="second" name="act" value="hand_on">${texts.cannot(page.next)}</button>`;
+  const act = (text: string, second: Markup | null = null) =>
+    markup`<div class="act"><button type="submit">${text}</button>${second}<small>${texts.linkRule}</small></div>`;
   if (open.length > 0) {
-    return markup`${head(page)}${form(markup`${durationChoice(page)}${note(false)}${act(texts.acknowledgeAs(nameOf(linked)))}`)}`;
+    return markup`${head(page)}${form(markup`${durationChoice(page)}${note(false)}${act(texts.acknowledgeAs(nameOf(linked)), cannot)}`)}`;
   }
   if (taken === null) return markup`${head(page)}<p class="note">${texts.nothingToDo}</p>`;
   const who = markup`<p class="note">${texts.hasIt(taken.name, timeOf(page, taken.since_ms))}</p>`;
@@ -80,15 +93,28 @@ function durationChoice({ language }: AcknowledgePage): Markup {
   return markup`<fieldset><legend>${texts.howLong}</legend>${choices}</fieldset>`;
 }
 
-/** After it: what was done, and the way to the incident. */
-export function doneContent({ language, linked }: AcknowledgePage, done: "acknowledged" | "noted"): Markup {
+/** After it: what was done, how to take it back, and the way to the incident. */
+export function doneContent({ language, linked, link, next }: AcknowledgePage, { what, undo }: Done): Markup {
   const texts = messagesOf[language];
-  const isNote = done === "noted";
-  return markup`<h1>${isNote ? texts.noted : texts.done}</h1>
+  const said = {
+    acknowledged: [texts.done, texts.doneText(nameOf(linked))],
+    noted: [texts.noted, texts.notedText],
+    handed_on: [texts.handedOn, texts.handedOnText(next)],
+  } as const;
+  const [title, text] = said[what];
+  const back =
+    undo === null
+      ? null
+      : markup`<form method="post" action="${acknowledgePath}" accept-charset="utf-8" class="undo"><input type="hidden" name="link" value="${link}">
+<input type="hidden" name="undo" value="${undo}"><button type="submit" class="second">${texts.undo}</button></form>`;
+  return markup`<h1>${title}</h1>
 <div class="card" role="status"><p><strong><bdi>${linked.incident.cause.name ?? ""}</bdi></strong></p>
-<p>${isNote ? texts.notedText : texts.doneText(nameOf(linked))}</p></div>
+<p>${text}</p></div>${back}
 <p><a class="button" href="/notifications/incidents/${linked.incident.id}">${texts.openIncident}</a></p>`;
 }
+
+/** What came of taking an acknowledgement back: one sentence above the page of the link. */
+export const statusContent = (text: string): Markup => markup`<p class="note" role="status">${text}</p>`;
 
 /** It has no names: the person who opens an ended link may not be the one it was sent to. */
 export function endedContent(language: Locale): Markup {

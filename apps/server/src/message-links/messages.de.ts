@@ -1,5 +1,10 @@
 import type { messages as english } from "./messages.en.ts";
 
+const named = ([first = "", second, ...more]: readonly string[]) => {
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} und ${second}` : `${first} und ${more.length + 1} weitere`;
+};
+
 export const messages: typeof english = {
   pages: "Seiten",
   title: "Bestätigen",
@@ -16,6 +21,16 @@ export const messages: typeof english = {
   note: "Notiz (freiwillig)",
   noteNeeded: "Notiz",
   acknowledgeAs: (name) => `Als ${name} bestätigen`,
+  cannot: (names) => `Ich kann nicht, jetzt ${named(names)} benachrichtigen`,
+  handedOn: "Weitergegeben",
+  handedOnText: (names) =>
+    names.length === 0
+      ? "Der nächste Schritt der Regel folgt jetzt. Sie müssen nichts weiter tun."
+      : `Jetzt benachrichtigt: ${named(names)}. Sie müssen nichts weiter tun.`,
+  undo: "Rückgängig (60 Sekunden lang)",
+  undone: "Rückgängig gemacht: Es ist nichts bestätigt.",
+  tooLate:
+    "Zum Rückgängigmachen ist es zu spät. Auf der Seite des Sensors beenden Sie die Bestätigung, indem Sie ihn pausieren und fortsetzen.",
   addNote: "Notiz hinzufügen",
   linkRule: "Dieser Link gehört Ihnen und funktioniert einmal.",
   hasIt: (name, time) => `${name} kümmert sich seit ${time} darum.`,

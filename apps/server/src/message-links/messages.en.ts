@@ -1,3 +1,9 @@
+/** Two names say who is told; of more the first and how many. */
+const named = ([first = "", second, ...more]: readonly string[]) => {
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+};
+
 export const messages = {
   pages: "Pages",
   title: "Acknowledge",
@@ -14,6 +20,13 @@ export const messages = {
   note: "Note (optional)",
   noteNeeded: "Note",
   acknowledgeAs: (name: string) => `Acknowledge as ${name}`,
+  cannot: (names: readonly string[]) => `I cannot, tell ${named(names)} now`,
+  handedOn: "Handed on",
+  handedOnText: (names: readonly string[]) =>
+    `${names.length === 0 ? "The next step of the rule" : named(names)} is told now. You need do nothing more.`,
+  undo: "Undo (for 60 seconds)",
+  undone: "Undone: nothing is acknowledged.",
+  tooLate: "It is too late to undo. End the acknowledgement on the page of the sensor, by pausing and resuming it.",
   addNote: "Add note",
   linkRule: "This link is yours and works once.",
   hasIt: (name: string, time: string) => `${name} has it since ${time}.`,

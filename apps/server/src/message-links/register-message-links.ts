@@ -1,8 +1,9 @@
 import { toPlainLine } from "@monitor/domain";
-import type { Locale } from "@monitor/domain";
+import type { Locale, SecretBox } from "@monitor/domain";
 import { CallError } from "@monitor/contract";
-import { acknowledgeLinked, noteLinked, readLinked } from "@monitor/core/features";
+import { acknowledgeLinked, handOnLinked, noteLinked, readLinked, takeBackLinked } from "@monitor/core/features";
 import type { FeatureParts, IncidentLink, LinkedIncident } from "@monitor/core/features";
+import { nextTold } from "@monitor/core/notifications";
 import type { World } from "@monitor/core/world";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { htmlPagePolicy, renderHtmlPage } from "../html/html-page.ts";
@@ -17,15 +18,15 @@ import {
   failedContent,
   maxNoteLength,
   messagesOf,
+  statusContent,
 } from "./acknowledge-page.ts";
-import type { AcknowledgePage } from "./acknowledge-page.ts";
+import type { AcknowledgePage, Done } from "./acknowledge-page.ts";
 import { linkStyle } from "./link-style.ts";
-import { acknowledgePath } from "./link-texts.ts";
+import { acknowledgePath, readLinkText, readUndoText, undoText } from "./link-texts.ts";
 
 export interface LinkParts extends FeatureParts {
   readonly world: World;
-  /** Null for what the server has not made, and for what is too old. */
-  readonly openLink: (text: string) => IncidentLink | null;
+  readonly linkSecrets: Pick<SecretBox, "seal" | "open">;
 }
 
 interface Answer {
@@ -92,12 +93,22 @@ const languageFor = (parts: LinkParts, request: FastifyRequest, linked: LinkedIn
 
 /** What was opened: the page of one link, or nothing where it does not work. */
 async function openPage(parts: LinkParts, { text, form, request }: Asked) {
-  const link = parts.openLink(text);
+  const link = readLinkText(parts.linkSecrets, text, parts.clock.now());
   const linked = link === null ? null : await readLinked(parts, link);
   const language = languageFor(parts, request, linked);
   if (link === null || linked === null) return { language, link: null, page: null };
   const zone = parts.world.schedules.zoneOf(linked.user.time_zone);
-  return { language, link, page: { language, zone, link: text, linked, note: noteOf(form) } };
+  return {
+    language,
+    link,
+    page: { language, zone, link: text, linked, note: noteOf(form), next: nextOf(parts, linked) },
+  };
+}
+
+function nextOf(parts: LinkParts, { stored, user }: LinkedIncident): readonly string[] {
+  const { users, userGroups } = parts.accounts;
+  const directory = { user: (id: string) => users.read(id), group: (id: string) => userGroups.read(id) };
+  return nextTold({ ...parts, directory, settings: parts.notifications, nowMs: parts.clock.now() }, stored, user.id);
 }
 
 async function show(parts: LinkParts, asked: Asked): Promise<Answer> {
@@ -107,6 +118,7 @@ async function show(parts: LinkParts, asked: Asked): Promise<Answer> {
 }
 
 async function act(parts: LinkParts, asked: Asked): Promise<Answer> {
+  if (asked.form.has("undo")) return takeBack(parts, asked);
   const { language, link, page } = await openPage(parts, asked);
   if (link === null || page === null) return { status: 410, language, content: endedContent(language) };
   const duration = durations.find((each) => each === asked.form.get("duration")) ?? null;
@@ -120,6 +132,27 @@ async function act(parts: LinkParts, asked: Asked): Promise<Answer> {
   }
 }
 
+/** The page of the link again, with what came of it. */
+async function takeBack(parts: LinkParts, asked: Asked): Promise<Answer> {
+  const own = readUndoText(parts.linkSecrets, asked.form.get("undo") ?? "", parts.clock.now());
+  const language = languageFor(parts, asked.request, null);
+  if (own === null) return { status: 410, language, content: statusContent(messagesOf[language].tooLate) };
+  try {
+    await takeBackLinked(parts, own, visitOf(asked.request));
+    const { content, ...shown } = await show(parts, asked);
+    return { ...shown, content: markup`${statusContent(messagesOf[shown.language].undone)}${content}` };
+  } catch (error) {
+    const { status, reason } = failureOf(parts, language, error);
+    return { status, language, content: statusContent(reason) };
+  }
+}
+
+const visitOf = (request: FastifyRequest) => ({
+  requestId: request.id,
+  address: request.ip,
+  userAgent: request.headers["user-agent"] ?? null,
+});
+
 interface Answering extends Asked {
   readonly link: IncidentLink;
   readonly page: AcknowledgePage;
@@ -128,17 +161,21 @@ interface Answering extends Asked {
 }
 
 /** Null: somebody was faster; the page then says who, and keeps what was written. */
-async function answer(parts: LinkParts, { request, link, page, duration }: Answering) {
+async function answer(parts: LinkParts, { request, form, link, page, duration }: Answering): Promise<Done | null> {
   const { note, linked } = page;
+  if (linked.open.length > 0 && form.get("act") === "hand_on") {
+    if (page.next.length === 0) return null;
+    await handOnLinked(parts, { link, note });
+    return { what: "handed_on", undo: null };
+  }
   if (linked.open.length > 0 && duration !== null) {
-    const visit = { requestId: request.id, address: request.ip, userAgent: request.headers["user-agent"] ?? null };
     const duration_ms = duration === "0" ? null : Number(duration) * 1000;
-    await acknowledgeLinked(parts, { link, answer: { note, duration_ms }, visit });
-    return "acknowledged";
+    const own = await acknowledgeLinked(parts, { link, answer: { note, duration_ms }, visit: visitOf(request) });
+    return { what: "acknowledged", undo: undoText(parts.linkSecrets, own, parts.clock.now()) };
   }
   if (linked.taken === null || note === "" || duration !== null) return null;
   await noteLinked(parts, { link, note });
-  return "noted";
+  return { what: "noted", undo: null };
 }
 
 function failureOf({ logger }: LinkParts, language: Locale, error: unknown) {

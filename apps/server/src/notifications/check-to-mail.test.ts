@@ -211,6 +211,62 @@ test("[NO-08] who is second sees who was first, and can add a note only", async 
   expect((await open(link)).statusCode).toBe(410);
 });
 
+test(
+  "[NO-51] who cannot look after it hands on: the next step is taken at once and noted",
+  { tags: "long" },
+  async () => {
+    const { body: me } = await call<{ id: string }>("GET", "/ext/account");
+    const ben = { login_name: "ben", password, display_name: "Ben", email: "ben@example.test", role: "administrator" };
+    const { body: made } = await call<{ id: string }>("POST", "/users", ben);
+    const common = { method_id: "1", group_ids: [], schedule_id: null };
+    const steps = [
+      { ...common, after_minutes: 0, user_ids: [me.id] },
+      { ...common, after_minutes: 30, user_ids: [made.id] },
+    ];
+    expect((await call("PATCH", "/ext/notification-rules/1", { steps })).status).toBe(204);
+    const { sensor, link } = await mailedOutage();
+    expect((await open(link)).body).toContain("I cannot, tell Ben now");
+    expect((await open(`${link}&act=hand_on`)).statusCode).toBe(200);
+    const done = await press(link, { act: "hand_on", duration: "3600", note: "On a <i>train" });
+    expect(done.body).toContain("Handed on");
+    await clock.advanceSettled(1000, settle);
+    await vi.waitFor(async () => {
+      const { body } = await call<{ events: object[]; deliveries: object[] }>("GET", "/ext/incidents/1");
+      const user = expect.objectContaining({ id: me.id }) as unknown;
+      const noted = { kind: "handed_on", text: "On a <i>train", user };
+      expect(body.events).toContainEqual(expect.objectContaining(noted));
+      expect(body.deliveries).toMatchObject([{ step: 0 }, { step: 1, kind: "opened", user: { name: "Ben" } }]);
+    }, patience);
+    expect(server.world.statusOf(sensor)).toBe("down");
+    expect((await open(link)).statusCode).toBe(410);
+  },
+);
+
+test(
+  "[NO-52] an acknowledgement by a link is taken back for a minute, by its button alone",
+  { tags: "long" },
+  async () => {
+    const { sensor, link } = await mailedOutage();
+    const acknowledge = async () => {
+      const { body } = await press(link, { duration: "0", note: "" });
+      return /name="undo" value="([^"]+)"/.exec(body)?.[1] ?? "";
+    };
+    const undo = await acknowledge();
+    expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
+    expect((await open(`${link}&undo=${encodeURIComponent(undo)}`)).statusCode).toBe(410);
+    expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
+    expect((await press(link, { undo: link.split("link=")[1] ?? "" })).statusCode).toBe(410);
+    const page = await press(link, { undo });
+    expect(page.body).toContain("Undone");
+    expect(page.body).toContain("Acknowledge as");
+    expect(server.world.statusOf(sensor)).toBe("down");
+    const again = await acknowledge();
+    await clock.advanceSettled(61_000, settle);
+    expect((await press(link, { undo: again })).statusCode).toBe(410);
+    expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
+  },
+);
+
 test("[NO-08] forged, old and foreign links lead to a page without names", { tags: "long" }, async () => {
   const { link } = await mailedOutage();
   const last = link.endsWith("A") ? "B" : "A";

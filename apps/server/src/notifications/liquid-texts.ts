@@ -51,26 +51,35 @@ function factsOf(message: Message, reader: Reader, { subject, text }: Rendered) 
   };
 }
 
+/** A message in the words of its method. */
+export interface Worded extends Rendered {
+  /** Why its own texts were not used; null: they were, or there are none. */
+  readonly problem: string | null;
+  /** Whether the text is the method's own. */
+  readonly isOwnText: boolean;
+}
+
 /** A message as a method words it. What is not one message, as a digest, keeps the built-in texts, and so does what can't be used. */
 export function worded(
   rendered: Rendered,
   { subject: subjectTemplate, text: textTemplate }: TextTemplates,
   reader: Reader,
-): Rendered & { readonly problem: string | null } {
+): Worded {
+  const builtIn = { ...rendered, problem: null, isOwnText: false };
   const [message] = rendered.messages;
   const isOne = message !== undefined && rendered.messages.length === 1;
-  if (!isOne || (subjectTemplate === "" && textTemplate === "")) return { ...rendered, problem: null };
+  if (!isOne || (subjectTemplate === "" && textTemplate === "")) return builtIn;
   const facts = factsOf(message, reader, rendered);
   try {
     const subject =
       subjectTemplate === "" ? rendered.subject : shortened(filled(subjectTemplate, facts), longestSubject);
     if (subject === "") throw new Error("the subject is empty");
-    if (textTemplate === "") return { ...rendered, subject, problem: null };
+    if (textTemplate === "") return { ...builtIn, subject };
     const text = filled(textTemplate, facts).slice(0, longestText).trim();
-    return { ...rendered, subject, text, lines: text.split("\n"), problem: null };
+    return { ...rendered, subject, text, lines: text.split("\n"), problem: null, isOwnText: true };
   } catch (error) {
     const said = error instanceof Error ? error.message : "";
-    return { ...rendered, problem: shortened(said, longestProblem) };
+    return { ...builtIn, problem: shortened(said, longestProblem) };
   }
 }
 

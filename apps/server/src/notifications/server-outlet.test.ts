@@ -301,6 +301,8 @@ describe("[NO-04] a mail", () => {
     expect(mail?.headers.get("bcc")).toBeUndefined();
     expect(mail?.body).toContain("12 sensors are affected, 2 of them only because of what they depend on.");
     expect(mail?.body).toContain("and 11 more");
+    expect(mail?.html).toContain("12 sensors are affected");
+    expect(mail?.headers.get("references")).toEqual(["<installation-7@notifications.invalid>"]);
     await sink.stop();
   });
 

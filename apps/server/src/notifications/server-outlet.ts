@@ -5,7 +5,6 @@ import type {
   MethodKind,
   MethodSettings,
   Reader,
-  Rendered,
   SendResult,
   TextTemplates,
 } from "@monitor/notify";
@@ -21,6 +20,8 @@ import type { Mailer } from "../accounts/mailer.ts";
 import type { ReceiverRule } from "./allowed-receivers.ts";
 import type { ProgramSender } from "./program-sender.ts";
 import { worded } from "./liquid-texts.ts";
+import type { Worded } from "./liquid-texts.ts";
+import { mailHtml } from "./mail-html.ts";
 import { signatureOf } from "./signature.ts";
 import { sendWeb } from "./web-sender.ts";
 
@@ -139,8 +140,6 @@ function readerOf(parts: OutletParts, user_id: string | null): Reader {
   };
 }
 
-type Worded = ReturnType<typeof worded>;
-
 function renderFor(parts: OutletParts, { method, user_id, deliveries }: Sending): Worded {
   const reader = readerOf(parts, user_id);
   const rendered = render(
@@ -160,7 +159,7 @@ function templatesOf({ settings }: MethodRecord): TextTemplates {
 
 interface Mailing {
   readonly sending: Sending;
-  readonly rendered: Rendered;
+  readonly rendered: Worded;
 }
 
 async function sendMail(parts: OutletParts, { sending, rendered }: Mailing, giveUp: AbortSignal): Promise<Sent> {
@@ -175,6 +174,8 @@ async function sendMail(parts: OutletParts, { sending, rendered }: Mailing, give
     to: { name: user.display_name, address: user.email },
     subject,
     text: `${text}\n`,
+    html: mailHtml(rendered, readerOf(parts, user.id)),
+    threadId: `<${parts.installationId}-${sending.deliveries[0]?.message.incident_id ?? 0}@${mailDomain}>`,
     messageId: `<${keyOf(parts, sending)}@${mailDomain}>`,
   };
   try {

@@ -182,6 +182,7 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   markTicketRead: "Festhalten, dass der aufrufende Benutzer ein Ticket gelesen hat",
   getTicket: "Ein Ticket mit seinem Gespräch und seinen Änderungen",
   createTicket: "Ein Ticket anlegen",
+  changeTickets: "Mehrere Tickets auf einmal ändern; welche sich nicht ändern lassen, wird genannt",
   changeTicket: "Ein Ticket zuweisen, lösen, schließen oder wieder öffnen, oder Betreff, Priorität oder Objekt ändern",
   addTicketMessage: "Eine Nachricht in das Gespräch eines Tickets schreiben",
   listIncidents: "Störungen, die neueste zuerst; die nächste Seite liegt vor der niedrigsten Nummer",

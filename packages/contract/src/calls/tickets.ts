@@ -8,6 +8,8 @@ import {
   ticketChanges,
   ticketCounts,
   ticketMessage,
+  ticketsChanged,
+  ticketsChanges,
   ticketState,
   wholeTicket,
 } from "../entities/ticket.ts";
@@ -89,6 +91,18 @@ export const ticketCalls = {
     path: "/ext/tickets/:id",
     summary: "Assign a ticket, resolve, close or reopen it, or change its subject, priority or object",
     body: ticketChanges,
+  }),
+  changeTickets: defineCall({
+    ...write,
+    id: "changeTickets",
+    method: "PATCH",
+    path: "/ext/tickets",
+    summary: "Change several tickets at once; those that can't be changed are named",
+    params: noParams,
+    body: ticketsChanges,
+    response: ticketsChanged,
+    successStatus: 200,
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN"],
   }),
   addTicketMessage: defineCall({
     ...write,

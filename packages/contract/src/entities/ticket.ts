@@ -80,6 +80,22 @@ export const ticketChanges = z.strictObject({
 });
 /** Changes to a ticket, parsed. */
 export type TicketChanges = z.output<typeof ticketChanges>;
+/** Most tickets that one request changes. */
+export const maxChangedTickets = 500;
+/** The same changes to several tickets. */
+export const ticketsChanges = z.strictObject({
+  ids: z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(maxChangedTickets)),
+  changes: ticketChanges,
+});
+/** The same changes to several tickets, parsed. */
+export type TicketsChanges = z.output<typeof ticketsChanges>;
+/** What came of them: tickets that are as was wanted, and those that could not be changed. */
+export const ticketsChanged = z.looseObject({
+  changed: z.array(z.number()),
+  left_out: z.array(z.looseObject({ id: z.number(), message: z.string() })),
+});
+/** What came of changes to several tickets. */
+export type TicketsChanged = z.output<typeof ticketsChanged>;
 /** What a new ticket is made of. */
 export const ticketBody = z.strictObject({
   subject,

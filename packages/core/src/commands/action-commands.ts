@@ -18,6 +18,7 @@ export function createActionCommands(parts: CommandParts): ActionCommands {
     pauseObjects: (ids, details, actor) => give(actor, (judgement) => pause(judgement, ids, details)),
     resumeObjects: (ids, actor, mayResume) => give(actor, (judgement) => resume(judgement, ids, mayResume)),
     acknowledgeSensors: (ids, details, actor) => give(actor, (judgement) => acknowledge(judgement, ids, details)),
+    takeBackAcknowledgement: (ids, sinceMs, actor) => give(actor, (judgement) => takeBack(judgement, ids, sinceMs)),
     scanNow: (ids, actor) => give(actor, (judgement) => scan(judgement, ids)),
   };
 }
@@ -95,6 +96,14 @@ function expire(judgement: Judgement, ids: readonly string[]): Promise<CommandDr
     paused,
     ids.filter((id) => isOver(world.sensorState(id)?.acknowledgement)),
   );
+}
+
+function takeBack(judgement: Judgement, ids: readonly string[], sinceMs: number): Promise<CommandDraft | null> {
+  const isOwn = (id: string) => {
+    const acknowledgement = judgement.world.sensorState(id)?.acknowledgement;
+    return acknowledgement?.since_ms === sinceMs && acknowledgement.user_name === judgement.actor?.login_name;
+  };
+  return ending(judgement, [], ids.filter(isOwn));
 }
 
 /** Ends pauses, and the acknowledgements of these sensors. */

@@ -154,7 +154,10 @@ export class CommandError extends Error {
 }
 
 /** The commands that pause, resume, acknowledge and check what exists. */
-export type ActionCommands = Pick<Commands, "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "scanNow">;
+export type ActionCommands = Pick<
+  Commands,
+  "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "takeBackAcknowledgement" | "scanNow"
+>;
 
 /** The commands that users give. */
 export type CheckedCommands = Omit<Commands, "when" | "endExpired" | "followPauses" | "forgetDeleted">;
@@ -201,6 +204,8 @@ export interface Commands {
   resumeObjects(ids: readonly string[], actor: Actor | null, mayResume?: (id: string) => boolean): Promise<void>;
   /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
   acknowledgeSensors(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
+  /** Ends what the actor has acknowledged at this time; sensors that were acknowledged again meanwhile stay so. */
+  takeBackAcknowledgement(ids: readonly string[], sinceMs: number, actor: Actor): Promise<void>;
   /** The same commands, each refused where the check throws. */
   when(check: Check, noteChange?: NoteChange): CheckedCommands;
   /** Gives up the history of what was deleted and can't come back any more. */

@@ -4,8 +4,14 @@ export { openEvents, positionOf } from "./events/open-events.ts";
 export type { FeatureParts, ServerSettings } from "./feature-parts.ts";
 export { readTimeseriesRange } from "./timeseries/read-timeseries.ts";
 export { createHandlers } from "./handlers.ts";
-export { acknowledgeLinked, noteLinked, readLinked } from "./incidents/linked-incident.ts";
-export type { IncidentLink, LinkedIncident } from "./incidents/linked-incident.ts";
+export {
+  acknowledgeLinked,
+  handOnLinked,
+  noteLinked,
+  readLinked,
+  takeBackLinked,
+} from "./incidents/linked-incident.ts";
+export type { IncidentLink, LinkedIncident, OwnAcknowledgement } from "./incidents/linked-incident.ts";
 export { createSession, isSameAccess, proveLogin } from "./session/create-session.ts";
 export { deleteSession } from "./session/delete-session.ts";
 export { createInterfaceSettings } from "./interface-settings/interface-settings.ts";

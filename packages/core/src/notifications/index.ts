@@ -1,6 +1,7 @@
 export { addFirstRule } from "./first-rule.ts";
 export { maxTicketEntries, nextTicketId, writeIncidentTicket } from "./incident-tickets.ts";
 export type { IncidentTicketParts } from "./incident-tickets.ts";
+export { nextTold } from "./next-told.ts";
 export { methodsKey, NotificationSettings, onCallKey, rulesKey, secretPlace } from "./notification-settings.ts";
 export type { MethodRecord, Numbered } from "./notification-settings.ts";
 export { onCallKnown } from "./on-call-known.ts";

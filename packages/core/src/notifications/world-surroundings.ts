@@ -21,7 +21,7 @@ import { onCallKnown } from "./on-call-known.ts";
 export interface SurroundingsParts {
   readonly world: World;
   readonly views: Views;
-  readonly directory: AccountDirectory;
+  readonly directory: Pick<AccountDirectory, "user" | "group">;
   readonly settings: NotificationSettings;
   readonly nowMs: number;
 }

@@ -130,7 +130,7 @@ export class IncidentSite implements Surroundings {
     const parts = { book: this.book, surroundings: this, numbers: this.#numbers, nowMs: this.nowMs };
     const { writes, numbers } = this.#finished(incidentTurn(parts, events));
     this.#numbers = numbers;
-    for (const write of writes) this.#take(write);
+    for (const write of writes) this.take(write);
     if (this.restartsAlways) this.#restart();
   }
 
@@ -150,7 +150,8 @@ export class IncidentSite implements Surroundings {
     this.book = new IncidentBook(structuredClone({ incidents, members, deliveries: this.deliveries }));
   }
 
-  #take(write: IncidentWrite): void {
+  /** What was stored of incidents. */
+  take(write: IncidentWrite): void {
     this.book.apply(write);
     if (write.do === "put_incident") this.incidents.set(write.incident.id, write.incident);
     else if (write.do === "remove_incident") this.incidents.delete(write.id);

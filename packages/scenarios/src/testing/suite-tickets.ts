@@ -29,6 +29,21 @@ export function ticketSuite(t: ApiTester): void {
       expect((await t.succeed("listTicketAssignees")).map((each) => each.user_id)).toContain(user_id);
     });
 
+    test("[TI-07] several tickets are changed by one request, and those that can't be are named", async () => {
+      const ids: number[] = [];
+      for (const subject of ["One", "Two"]) ids.push((await t.succeed("createTicket", { body: { subject } })).id);
+      const body = { ids: [...ids, 999_999_999], changes: { state: "resolved" } } as const;
+      const result = await t.succeed("changeTickets", { body });
+      expect(result).toMatchObject({ changed: ids, left_out: [{ id: 999_999_999 }] });
+      for (const id of ids) {
+        const ticket = await t.succeed("getTicket", { params: { id: String(id) } });
+        expect(ticket).toMatchObject({ state: "resolved", entries: [{ field: "state" }] });
+      }
+      const assignee = { user_id: "999999999" };
+      await t.fail("changeTickets", "BAD_REQUEST", { body: { ids, changes: { assignee } } });
+      await t.fail("changeTickets", "BAD_REQUEST", { body: { ids: [], changes: {} } });
+    });
+
     test("[TI-02] what a ticket names has to be there", async () => {
       const subject = t.newName("Wrong");
       await t.fail("createTicket", "BAD_REQUEST", { body: { subject, object_id: "999999999" } });

@@ -11,6 +11,8 @@ export interface CaughtMail {
   readonly headers: ReadonlyMap<string, readonly string[]>;
   /** The decoded text. */
   readonly body: string;
+  /** The decoded HTML; empty: there is none. */
+  readonly html: string;
   readonly isEncrypted: boolean;
 }
 
@@ -33,6 +35,21 @@ function decodeBody(body: string, encoding: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
+/** The text of a mail, and of one with several parts its HTML. */
+function contentOf(head: ReadonlyMap<string, readonly string[]>, raw: string) {
+  const first = (from: ReadonlyMap<string, readonly string[]>, name: string) => from.get(name)?.[0] ?? "";
+  const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(first(head, "content-type"))?.[1];
+  if (boundary === undefined) return { body: decodeBody(raw, first(head, "content-transfer-encoding")), html: "" };
+  const parts = raw.split(`--${boundary}`).map((part) => {
+    const [partHead = "", ...rest] = part.replace(/^\r\n/, "").split("\r\n\r\n");
+    const headers = headersOf(partHead);
+    const text = decodeBody(rest.join("\r\n\r\n"), first(headers, "content-transfer-encoding"));
+    return { type: first(headers, "content-type").split(";")[0], text };
+  });
+  const textOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.text ?? "";
+  return { body: textOf("text/plain"), html: textOf("text/html") };
+}
+
 /** A mail server on a free port of this machine that keeps what it is given. */
 export async function startMailSink(options: SMTPServerOptions = {}) {
   const mails: CaughtMail[] = [];
@@ -47,7 +64,7 @@ export async function startMailSink(options: SMTPServerOptions = {}) {
           from: session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address,
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           headers,
-          body: decodeBody(rest.join("\r\n\r\n"), headers.get("content-transfer-encoding")?.[0] ?? ""),
+          ...contentOf(headers, rest.join("\r\n\r\n")),
           isEncrypted: session.secure,
         });
         done();

@@ -11,6 +11,7 @@ export const teamExpectations = {
   getTicket: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" } }) },
   createTicket: { kind: "user", input: () => ({ body: { subject: "Made by a test" } }) },
   changeTicket: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" }, body: { priority: 1 } }) },
+  changeTickets: { kind: "user", input: () => ({ body: { ids: [999_999_999], changes: { priority: 1 } } }) },
   addTicketMessage: {
     kind: "user",
     status: 404,

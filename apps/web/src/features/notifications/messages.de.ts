@@ -136,6 +136,7 @@ export const messages: typeof english = {
   note: "Notiz",
   noteHelp: "Alle, die diese Störung sehen, können sie lesen.",
   addNote: "Notiz schreiben",
+  handedOnBy: (name) => `${name} kann sich nicht kümmern: Der nächste Schritt folgte sofort`,
   noteBy: (name) => `${name} hat eine Notiz geschrieben`,
   stepsTitle: "Wer benachrichtigt wird",
   stepDone: "Benachrichtigt",

@@ -129,6 +129,7 @@ export const messages = {
   note: "Note",
   noteHelp: "Everybody who sees this incident can read it.",
   addNote: "Add note",
+  handedOnBy: (name: string) => `${name} cannot look after it: the next step was taken at once`,
   noteBy: (name: string) => `${name} wrote a note`,
   stepsTitle: "Who is told",
   stepDone: "Told",

@@ -39,6 +39,8 @@ export const messages: Texts = {
   selection: "Ausgewählte Tickets",
   clearSelection: "Auswahl aufheben",
   assign: "Zuweisen an …",
+  leftOut: (count) =>
+    plural(count, { one: "1 Ticket ließ sich nicht ändern", other: "# Tickets ließen sich nicht ändern" }),
   changed: (count) => plural(count, { one: "1 Ticket geändert", other: "# Tickets geändert" }),
   nothingOpen: "Keine offenen Tickets",
   nothingOpenText:

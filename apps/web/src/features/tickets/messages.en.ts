@@ -38,6 +38,8 @@ export const messages = {
   selection: "Selected tickets",
   clearSelection: "Clear selection",
   assign: "Assign to…",
+  leftOut: (count: number) =>
+    plural(count, { one: "1 ticket could not be changed", other: "# tickets could not be changed" }),
   changed: (count: number) => plural(count, { one: "1 ticket changed", other: "# tickets changed" }),
   nothingOpen: "No open tickets",
   nothingOpenText: "A ticket is a task that somebody has: create one here, from an object or from an incident.",

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { WholeIncidentInfo } from "@monitor/contract";
-import { maxEvents, withEvent } from "@monitor/notify";
+import { handedOn, maxEvents, withEvent } from "@monitor/notify";
 import type { Incident, WholeIncident } from "@monitor/notify";
 import { actorOf, findAnyObject, requireRightOn, requireWriting, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -20,6 +20,7 @@ export interface IncidentLink {
 export interface LinkedIncident {
   readonly user: UserRecord;
   readonly incident: WholeIncidentInfo;
+  readonly stored: Incident;
   /** Sensors that are down and that this person can acknowledge now. */
   readonly open: readonly string[];
   /** Who has acknowledged what else would be open; null: nobody. */
@@ -36,7 +37,7 @@ export async function readLinked(parts: FeatureParts, link: IncidentLink): Promi
   if (user === null || !user.is_active || whole === null || !isUsable(whole.incident, link)) return null;
   const view = parts.views.of(user);
   const incident = wireWholeIncident(view, whole, namesOf(parts));
-  return incident === null ? null : { user, incident, ...standing(view, whole) };
+  return incident === null ? null : { user, incident, stored: whole.incident, ...standing(view, whole) };
 }
 
 const isUsable = ({ state, links_used = [] }: Incident, { user_id }: IncidentLink): boolean =>
@@ -71,7 +72,7 @@ export interface LinkedAnswer {
 export async function acknowledgeLinked(
   parts: FeatureParts,
   { link, answer, visit }: { readonly link: IncidentLink; readonly answer: LinkedAnswer; readonly visit: LinkVisit },
-): Promise<LinkedIncident> {
+): Promise<OwnAcknowledgement> {
   requireWriting(parts.problems);
   const linked = await readLinked(parts, link);
   if (linked === null) throw ended();
@@ -85,7 +86,56 @@ export async function acknowledgeLinked(
   });
   const details = { duration_ms: answer.duration_ms, message };
   await runCommand(() => commands.acknowledgeSensors(open, details, actorOf(context)));
-  await useLink(parts, link, { user, note: answer.note });
+  await changeLinked(parts, link, (incident, nowMs) => noted(incident, { nowMs, user, note: answer.note }));
+  const since_ms = viewOf(parts, context).sensorState(open[0] ?? "")?.acknowledgement?.since_ms ?? 0;
+  return { ...link, since_ms };
+}
+
+/** What a person has acknowledged by a link, as it can be taken back. */
+export interface OwnAcknowledgement extends IncidentLink {
+  readonly since_ms: number;
+}
+
+/** Takes an acknowledgement back, and the link works again. Errors: CallError NOT_FOUND where there is none, FORBIDDEN; StorageError. */
+export async function takeBackLinked(
+  parts: FeatureParts,
+  { incident_id, user_id, since_ms }: OwnAcknowledgement,
+  visit: LinkVisit,
+): Promise<void> {
+  requireWriting(parts.problems);
+  const user = parts.accounts.users.read(user_id);
+  const whole = await parts.incidents.find(incident_id);
+  if (user === null || !user.is_active || whole?.incident.state !== "open") throw ended();
+  const context = contextOf(user, visit);
+  const view = viewOf(parts, context);
+  const ids = seenMembers(view, whole.members)
+    .map(({ sensor_id }) => sensor_id)
+    .filter((id) => view.sensorState(id)?.acknowledgement?.since_ms === since_ms);
+  const commands = parts.commands.when(() => {
+    const now = viewOf(parts, context);
+    for (const id of ids) requireRightOn(now, findAnyObject(now, id), "acknowledge");
+  });
+  const actor = { id: user.id, login_name: user.login_name };
+  await runCommand(() => commands.takeBackAcknowledgement(ids, since_ms, actor));
+  await parts.notifications.change(async () => {
+    const incident = (await parts.incidents.find(incident_id))?.incident;
+    if (incident === undefined) throw ended();
+    const links_used = (incident.links_used ?? []).filter((id) => id !== user_id);
+    return { draft: { incidents: [{ do: "put_incident", incident: { ...incident, links_used } }] }, result: undefined };
+  });
+}
+
+/** Takes the next step of the rule at once, as this person can't look after it, and ends the link. Errors: as `acknowledgeLinked`. */
+export async function handOnLinked(
+  parts: FeatureParts,
+  { link, note }: { readonly link: IncidentLink; readonly note: string },
+): Promise<LinkedIncident> {
+  requireWriting(parts.problems);
+  const linked = await readLinked(parts, link);
+  if (linked === null) throw ended();
+  if (linked.open.length === 0) throw new CallError("BAD_REQUEST", "Nothing is left to hand on");
+  const by = byOf(linked.user);
+  await changeLinked(parts, link, (incident, time_ms) => handedOn(incident, { time_ms, text: note, by }));
   return linked;
 }
 
@@ -100,7 +150,7 @@ export async function noteLinked(
   const view = parts.views.of(linked.user);
   const may = linked.incident.affected_sensors.some(({ sensor }) => view.may("acknowledge", sensor.id));
   if (!may) throw new CallError("FORBIDDEN", "No sensor of this incident may be acknowledged");
-  await useLink(parts, link, { user: linked.user, note });
+  await changeLinked(parts, link, (incident, nowMs) => noted(incident, { nowMs, user: linked.user, note }));
   return linked;
 }
 
@@ -113,21 +163,28 @@ const contextOf = ({ id, login_name, role }: UserRecord, visit: LinkVisit): Requ
   keyId: null,
 });
 
+const byOf = ({ id, display_name, login_name }: UserRecord) => ({ id, name: display_name || login_name });
+
+/** Half of the timeline is for what happens. */
+function noted(
+  incident: Incident,
+  { nowMs, user, note }: { readonly nowMs: number; readonly user: UserRecord; readonly note: string },
+): Incident {
+  const hasRoom = incident.events.filter(({ kind }) => kind === "note").length < maxEvents / 2;
+  if (note === "" || !hasRoom) return incident;
+  return withEvent(incident, { time_ms: nowMs, kind: "note", text: note, by: byOf(user) });
+}
+
 /** In a turn of the writer: of two answers with one link the second finds it used. */
-async function useLink(
+async function changeLinked(
   parts: FeatureParts,
   link: IncidentLink,
-  { user, note }: { readonly user: UserRecord; readonly note: string },
+  change: (incident: Incident, nowMs: number) => Incident,
 ): Promise<void> {
   await parts.notifications.change(async ({ nowMs }) => {
     const incident = (await parts.incidents.find(link.incident_id))?.incident;
     if (incident === undefined || !isUsable(incident, link)) throw ended();
-    const by = { id: user.id, name: user.display_name || user.login_name };
-    // Half of the timeline is for what happens.
-    const hasRoom = incident.events.filter(({ kind }) => kind === "note").length < maxEvents / 2;
-    const isNoted = note !== "" && hasRoom;
-    const noted = isNoted ? withEvent(incident, { time_ms: nowMs, kind: "note", text: note, by }) : incident;
-    const used = { ...noted, links_used: [...(incident.links_used ?? []), user.id] };
+    const used = { ...change(incident, nowMs), links_used: [...(incident.links_used ?? []), link.user_id] };
     return { draft: { incidents: [{ do: "put_incident", incident: used }] }, result: undefined };
   });
 }

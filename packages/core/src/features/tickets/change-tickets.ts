@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import type { TicketBody, TicketChanges, WholeTicketInfo } from "@monitor/contract";
+import type { TicketBody, TicketChanges, TicketsChanged, TicketsChanges, WholeTicketInfo } from "@monitor/contract";
 import { maxTicketEntries, nextTicketId } from "../../notifications/index.ts";
 import { requireWriting } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -73,8 +73,40 @@ export async function changeTicket(
   { id, body }: { readonly id: string; readonly body: TicketChanges },
   context: RequestContext,
 ): Promise<undefined> {
-  const { text, ...values } = body;
-  const edit: Edit = (ticket, common) => {
+  return addEntries(parts, { id, named: body, edit: editOf(body) }, context);
+}
+
+/** All in one turn: what can't be changed, or may not be seen, is left out and named. Errors: CallError FORBIDDEN, BAD_REQUEST. */
+export async function changeTickets(
+  parts: FeatureParts,
+  { ids, changes }: TicketsChanges,
+  context: RequestContext,
+): Promise<TicketsChanged> {
+  ticketReaderOf(parts, context);
+  requireWriting(parts.problems);
+  const edit = editOf(changes);
+  return parts.notifications.change(async ({ nowMs }) => {
+    const reader = ticketReaderOf(parts, context);
+    requireNamed(reader, changes);
+    const common = { time_ms: nowMs, author_id: context.user.id };
+    const result: TicketsChanged = { changed: [], left_out: [] };
+    const tickets: { do: "put_ticket"; ticket: TicketRecord }[] = [];
+    for (const id of new Set(ids)) {
+      try {
+        const ticket = edited(await requireTicket(parts, reader, String(id)), edit, common);
+        if (ticket !== null) tickets.push({ do: "put_ticket", ticket });
+        result.changed.push(id);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        result.left_out.push({ id, message: error.message });
+      }
+    }
+    return { draft: tickets.length === 0 ? null : { tickets }, result };
+  });
+}
+
+function editOf({ text, ...values }: TicketChanges): Edit {
+  return (ticket, common) => {
     const message: TicketEntry[] = text === undefined ? [] : [{ ...common, kind: "message", text }];
     const changes = fields.flatMap((name): TicketEntry[] => {
       const value = values[name];
@@ -85,7 +117,6 @@ export async function changeTicket(
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     return { ticket: { ...ticket, ...given }, entries: [...message, ...changes] };
   };
-  return addEntries(parts, { id, named: body, edit }, context);
 }
 
 /** One that is resolved or closed opens again, as long as that is not long ago. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST for a full one. */
@@ -117,10 +148,22 @@ export async function markTicketRead(parts: FeatureParts, id: string, context: R
   });
 }
 
+type Common = Pick<TicketEntry, "time_ms" | "author_id">;
 type Edit = (
   ticket: TicketRecord,
-  common: Pick<TicketEntry, "time_ms" | "author_id">,
+  common: Common,
 ) => { readonly ticket: TicketRecord; readonly entries: readonly TicketEntry[] };
+
+/** Null: nothing changes. Errors: CallError BAD_REQUEST for a full one. */
+function edited(found: TicketRecord, edit: Edit, common: Common): TicketRecord | null {
+  const { ticket, entries } = edit(found, common);
+  if (entries.length === 0) return null;
+  const all = [...found.entries, ...entries];
+  if (all.length > maxTicketEntries) {
+    throw new CallError("BAD_REQUEST", `A ticket has at most ${maxTicketEntries} entries.`);
+  }
+  return { ...ticket, changed_ms: common.time_ms, entries: all };
+}
 
 /** In a turn of the writer, so that nothing else changes the ticket meanwhile. */
 async function addEntries(
@@ -133,13 +176,7 @@ async function addEntries(
     const reader = ticketReaderOf(parts, context);
     const found = await requireTicket(parts, reader, id);
     requireNamed(reader, named);
-    const { ticket, entries } = edit(found, { time_ms: nowMs, author_id: context.user.id });
-    if (entries.length === 0) return { draft: null, result: undefined };
-    const all = [...found.entries, ...entries];
-    if (all.length > maxTicketEntries) {
-      throw new CallError("BAD_REQUEST", `A ticket has at most ${maxTicketEntries} entries.`);
-    }
-    const changed = { ...ticket, changed_ms: nowMs, entries: all };
-    return { draft: { tickets: [{ do: "put_ticket", ticket: changed }] }, result: undefined };
+    const ticket = edited(found, edit, { time_ms: nowMs, author_id: context.user.id });
+    return { draft: ticket === null ? null : { tickets: [{ do: "put_ticket", ticket }] }, result: undefined };
   });
 }

@@ -1,7 +1,7 @@
 import type { ticketCalls } from "@monitor/contract";
 import type { CallHandlers } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { addTicketMessage, changeTicket, createTicket, markTicketRead } from "./change-tickets.ts";
+import { addTicketMessage, changeTicket, changeTickets, createTicket, markTicketRead } from "./change-tickets.ts";
 import { countTickets, getTicket, listTicketAssignees, listTickets } from "./read-tickets.ts";
 
 type TicketCallId = keyof typeof ticketCalls;
@@ -14,5 +14,6 @@ export const ticketHandlers = (parts: FeatureParts): CallHandlers<TicketCallId> 
   getTicket: ({ params }, context) => getTicket(parts, params.id, context),
   createTicket: ({ body }, context) => createTicket(parts, body, context),
   changeTicket: ({ params, body }, context) => changeTicket(parts, { id: params.id, body }, context),
+  changeTickets: ({ body }, context) => changeTickets(parts, body, context),
   addTicketMessage: ({ params, body }, context) => addTicketMessage(parts, { id: params.id, ...body }, context),
 });

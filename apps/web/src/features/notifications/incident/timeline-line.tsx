@@ -1,5 +1,5 @@
 import { displayStatusOf, formatFull, parseStatus } from "@monitor/domain";
-import { BellOff, Check, CircleDot, MessageSquare, Send, Undo2, Waves } from "lucide-react";
+import { BellOff, Check, CircleDot, Forward, MessageSquare, Send, Undo2, Waves } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -24,6 +24,7 @@ const icons: Readonly<Record<string, IconShape>> = {
   flapping_ended: Waves,
   nobody_told: BellOff,
   nobody_on_call: BellOff,
+  handed_on: Forward,
   note: MessageSquare,
   closed: Check,
 };
@@ -75,13 +76,13 @@ function EventLine({ entry: { event, atMs } }: { readonly entry: Entry<"event"> 
   const sentences: Readonly<Record<string, string>> = texts.event;
   const reasons: Readonly<Record<string, string>> = texts.closeReason;
   const { kind, text, user } = event;
-  const isNote = kind === "note";
+  const saidBy = { note: texts.noteBy, handed_on: texts.handedOnBy }[kind];
   const more = kind === "closed" ? (reasons[text] ?? text) : "";
   return (
     <Line atMs={atMs} icon={<Icon shape={icons[kind] ?? CircleDot} size={13} />}>
-      <b>{isNote ? texts.noteBy(user?.name ?? "") : (sentences[kind] ?? kind)}</b>
+      <b>{saidBy?.(user?.name ?? "") ?? sentences[kind] ?? kind}</b>
       {more === "" ? null : <p className={styles.muted}>{more}</p>}
-      {isNote ? <p className={styles.note}>{text}</p> : null}
+      {saidBy === undefined || text === "" ? null : <p className={styles.note}>{text}</p>}
     </Line>
   );
 }

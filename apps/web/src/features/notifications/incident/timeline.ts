@@ -98,7 +98,8 @@ export function isShown(entry: TimelineEntry, filter: TimelineFilter): boolean {
   if (filter === "all") return true;
   if (entry.kind === "message") return filter === "messages";
   const isNote = entry.kind === "event" && entry.event.kind === "note";
-  const isAboutMessages = entry.kind === "event" && ["nobody_told", "nobody_on_call"].includes(entry.event.kind);
+  const isAboutMessages =
+    entry.kind === "event" && ["nobody_told", "nobody_on_call", "handed_on"].includes(entry.event.kind);
   if (filter === "messages") return isAboutMessages;
   return isNote === (filter === "notes") && !isAboutMessages;
 }

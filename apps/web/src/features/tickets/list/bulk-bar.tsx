@@ -1,4 +1,4 @@
-import { ticketCalls } from "@monitor/contract";
+import { maxChangedTickets, ticketCalls } from "@monitor/contract";
 import type { TicketChanges, TicketInfo } from "@monitor/contract";
 import { Check, Undo2, X } from "lucide-react";
 import { useState } from "react";
@@ -21,19 +21,24 @@ export function BulkBar({ tickets, onDone }: BulkBarProps) {
   const refresh = useRefreshTickets();
   const assignees = useAssignees();
   const [isBusy, setBusy] = useState(false);
-  async function change(body: TicketChanges, chosen = tickets): Promise<void> {
+  async function change(changes: TicketChanges, chosen = tickets): Promise<void> {
     setBusy(true);
     let changed = 0;
+    let leftOut = 0;
     try {
-      for (const { id } of chosen) {
-        await runCall(ticketCalls.changeTicket, { params: { id: String(id) }, body });
-        changed += 1;
+      const ids = chosen.map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += maxChangedTickets) {
+        const some = ids.slice(from, from + maxChangedTickets);
+        const result = await runCall(ticketCalls.changeTickets, { body: { ids: some, changes } });
+        changed += result.changed.length;
+        leftOut += result.left_out.length;
       }
       onDone();
     } catch (error) {
       reportFailure(error);
     }
     if (changed > 0) notices.show({ id: "tickets-changed", type: "info", title: texts.changed(changed) });
+    if (leftOut > 0) notices.show({ id: "tickets-left-out", type: "error", title: texts.leftOut(leftOut) });
     await refresh();
     setBusy(false);
   }

@@ -4,7 +4,7 @@ import { Plus, SearchX } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { useCall } from "../../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../../shared/error-boundary/index.ts";
-import { FilterStrip, KeywordField, useDebouncedText } from "../../../shared/filtering/index.ts";
+import { useDebouncedText } from "../../../shared/filtering/index.ts";
 import { useSlashFocus } from "../../../shared/keyboard/index.ts";
 import { lazyPart } from "../../../shared/loading/index.ts";
 import { useSearchParams, useSetSearchParams } from "../../../shared/navigation/index.ts";
@@ -15,6 +15,7 @@ import { Card } from "../../../shared/ui/card.tsx";
 import { Chip } from "../../../shared/ui/chip.tsx";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { SearchField } from "../../../shared/ui/search-field.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { expects } from "../save-ticket.ts";
 import { useMessages } from "../texts.ts";
@@ -80,15 +81,18 @@ function Filter({ filter: { state, isMine, search } }: { readonly filter: Ticket
   const show = (next: TicketStateName | null) =>
     setParams({ ...params, show: next === "open" ? undefined : (next ?? "all") }, true);
   return (
-    <FilterStrip label={texts.filterBar} end={null}>
-      <KeywordField
-        ref={inputRef}
-        isShortOnPhone
-        label={texts.filterLabel}
-        value={text}
-        onChange={setText}
-        clearLabel={texts.clearFilter}
-      />
+    <div className={styles.filter} role="search" aria-label={texts.filterBar}>
+      <div className={styles.search}>
+        <SearchField
+          ref={inputRef}
+          shortcut="/"
+          width="100%"
+          label={texts.filterLabel}
+          value={text}
+          onChange={setText}
+          clearLabel={texts.clearFilter}
+        />
+      </div>
       {states.map((each) => (
         <Chip
           key={each}
@@ -104,7 +108,7 @@ function Filter({ filter: { state, isMine, search } }: { readonly filter: Ticket
         isOn={isMine}
         onToggle={() => setParams({ ...params, mine: isMine ? undefined : "1" }, true)}
       />
-    </FilterStrip>
+    </div>
   );
 }
 
