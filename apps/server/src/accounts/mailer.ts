@@ -7,6 +7,7 @@ export interface Mail {
   readonly text: string;
   /** As `<name@domain>`: the same for each try of one message. */
   readonly messageId?: string;
+  readonly file?: { readonly name: string; readonly content_base64: string; readonly type: string };
 }
 
 export interface Mailer {
@@ -58,6 +59,13 @@ function toMailError(error: unknown): MailError {
   return new MailError(typeof code === "string" ? code : "UNKNOWN", number);
 }
 
+const attachmentOf = ({ name, content_base64, type }: NonNullable<Mail["file"]>) => ({
+  filename: headerText(name),
+  content: content_base64,
+  encoding: "base64",
+  contentType: type,
+});
+
 export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -70,7 +78,7 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, messageId }, giveUp) {
+    async send({ to, subject, text, messageId, file }, giveUp) {
       // The time-outs of the transport start again with each sign of life; this one does not.
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
@@ -80,6 +88,7 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
           subject: headerText(subject),
           text,
           ...(messageId === undefined ? {} : { messageId }),
+          ...(file === undefined ? {} : { attachments: [attachmentOf(file)] }),
           signal: giveUp === undefined ? deadline : AbortSignal.any([deadline, giveUp]),
         });
         return headerText(response);
