@@ -53,7 +53,7 @@ export const messages: typeof english = {
   older: "Ältere Einträge",
   noEntry: "Kein Eintrag passt",
   noEntryText: "Nichts, was aufbewahrt wird, passt zum Filter.",
-  clearFilter: "Filter aufheben",
+  clearFilter: "Filter zurücksetzen",
   loadFailed: "Das Audit-Protokoll konnte nicht geladen werden",
-  loadFailedText: "Der Rest der Oberfläche arbeitet weiter.",
+  loadFailedText: "Der Rest der Oberfläche funktioniert weiter.",
 };

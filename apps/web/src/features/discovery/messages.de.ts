@@ -41,7 +41,7 @@ export const messages: typeof english = {
     done: "Fertig",
     stopped: "Angehalten",
     failed: "Die Suche ist fehlgeschlagen",
-    lost: "Die Probe ging verloren",
+    lost: "Die Verbindung zur Probe ging verloren",
   },
   refused: (count) => `${count} ausgelassen, da keine Abfrage sie erreichen darf`,
   cannotPing: "Dieser Rechner kann keinen Ping senden. Geräte werden nur über ARP und TCP-Ports gefunden.",

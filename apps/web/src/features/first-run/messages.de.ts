@@ -2,7 +2,7 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   title: "Diesen Monitor einrichten",
-  elsewhereTitle: "Dazu gehört der Einrichtungscode",
+  elsewhereTitle: "Dazu brauchen Sie den Einrichtungscode",
   elsewhereText: "Geben Sie ihn von der Konsole des Servers ein, damit niemand sonst diesen Monitor übernimmt.",
   code: "Einrichtungscode",
   codePlace: "In der Konsole des Servers",
@@ -25,6 +25,6 @@ export const messages: typeof english = {
   notLoaded: "Der Server antwortet nicht.",
   tryAgain: "Erneut versuchen",
   doneTitle: "Dieser Monitor ist eingerichtet",
-  doneText: "Jemand hat seinen ersten Benutzer schon gewählt.",
+  doneText: "Der erste Benutzer ist schon angelegt.",
   logIn: "Anmelden",
 };

@@ -25,7 +25,7 @@ export const messages: typeof english = {
 
   filterBar: "Störungen filtern",
   filterLabel: "Störungen filtern",
-  clearFilter: "Filter leeren",
+  clearFilter: "Filter zurücksetzen",
   group: { open: "Offen", acknowledged: "Bestätigt", recovering: "Erholt sich", closed: "Vorbei" },
   groupTitle: {
     open: "Niemand kümmert sich",

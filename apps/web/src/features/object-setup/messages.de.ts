@@ -18,8 +18,8 @@ export const messages: typeof english = {
   fromAbove: "Von oben",
   override: "Überschreiben",
   backToInherited: "Zurück zu geerbt",
-  insteadOf: (name) => `Statt dem, was von ${name} geerbt wird`,
-  insteadOfAbove: "Statt dem, was von oben geerbt wird",
+  insteadOf: (name) => `Statt dessen, was von ${name} geerbt wird`,
+  insteadOfAbove: "Statt dessen, was von oben geerbt wird",
 
   notConfigured: "Nicht konfiguriert",
   secretSetShort: "Gesetzt, wird nicht angezeigt",

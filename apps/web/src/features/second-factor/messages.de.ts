@@ -17,7 +17,7 @@ export const messages: typeof english = {
   turnOffRequired: "Eine Benutzergruppe verlangt ihn: Die nächste Anmeldung beginnt damit, einen anderen einzurichten.",
   turnedOff: "Der zweite Faktor ist aus",
   loadFailed: "Der zweite Faktor konnte nicht geladen werden",
-  loadFailedText: "Der Rest der Seite arbeitet weiter.",
+  loadFailedText: "Der Rest der Seite funktioniert weiter.",
   password: "Passwort",
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",

@@ -14,7 +14,7 @@ export const messages: Texts = {
 
   filterBar: "Tickets filtern",
   filterLabel: "Tickets filtern",
-  clearFilter: "Filter löschen",
+  clearFilter: "Filter zurücksetzen",
   state: { open: "Offen", resolved: "Gelöst", closed: "Geschlossen" },
   mine: "Mir zugewiesen",
   found: (count) => plural(count, { one: "1 Ticket", other: "# Tickets" }),

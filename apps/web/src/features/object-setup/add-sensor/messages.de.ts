@@ -21,7 +21,7 @@ export const messages: typeof english = {
   searchKinds: "Was möchten Sie überwachen?",
   foundKinds: (count) => plural(count, { one: "# Sensorart", other: "# Sensorarten" }),
   noKindFound: "Versuchen Sie ein anderes Wort, oder wählen Sie alle Zwecke.",
-  obstacles: { probe_device_only: "Sieht auf die Maschine der Probe selbst: nur auf deren Gerät." },
+  obstacles: { probe_device_only: "Prüft den Rechner der Probe selbst: geht nur auf deren Gerät." },
   presentKinds: (count) => plural(count, { one: "# hier", other: "# hier" }),
   newOn: (name) => `Neuer Sensor auf ${name}.`,
   otherKind: "Andere Art",

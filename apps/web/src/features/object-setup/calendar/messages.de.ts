@@ -44,7 +44,7 @@ export const messages: typeof english = {
   deleted: "Wartung gelöscht",
   ended: "Wartung beendet",
   inThePast: "Sie ist schon vorbei. Wählen Sie eine spätere Zeit oder „Jetzt beginnen“.",
-  tooLong: "Sie endet, bevor sie wiederkommt.",
+  tooLong: "Sie muss enden, bevor sie sich wiederholt.",
   gone: "Jemand anders hat diese Wartung inzwischen geändert. Der Kalender ist jetzt aktuell; bitte versuchen Sie es noch einmal.",
   failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   open: "Kalender",

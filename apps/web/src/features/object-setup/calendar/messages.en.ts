@@ -43,7 +43,7 @@ export const messages = {
   deleted: "Maintenance deleted",
   ended: "Maintenance ended",
   inThePast: "It is over already. Choose a later time, or use “Start now”.",
-  tooLong: "It ends before it comes again.",
+  tooLong: "It must end before it is repeated.",
   gone: "Somebody else has changed this maintenance meanwhile. The calendar is up to date now; please try again.",
   failed: "This could not be saved. Please try again.",
   open: "Calendar",

@@ -42,7 +42,7 @@ export const messages: typeof english = {
   noLimits: "Kein Limit ist gesetzt",
   moreEpisodes: (count) => `und ${count} davor`,
   storedFired: (count) => `Mit den gespeicherten Limits: ${count === 0 ? "nie" : times(count)}`,
-  zoomTo: (when) => `Hinein bei ${when}`,
+  zoomTo: (when) => `${when} vergrößern`,
 
   statusOnSave: {
     ok: (name) => `Nach dem Speichern ist ${name} sofort OK`,

@@ -1,5 +1,8 @@
 import type { messages as english } from "./messages.en.ts";
 
+/** In a sentence only the first letter becomes small: nouns stay large. */
+const inSentence = (repeat: string) => repeat.charAt(0).toLowerCase() + repeat.slice(1);
+
 export const messages: typeof english = {
   maintenance: "Wartung",
   editWindow: (place) => `Wartungsfenster ${place} bearbeiten`,
@@ -13,8 +16,8 @@ export const messages: typeof english = {
   changeWindow: "Fenster ändern",
   windowMistake: {
     start: "Geben Sie Tag und Uhrzeit an, zu der es beginnt.",
-    end: "Es endet nach seinem Beginn.",
-    until: "Es wird bis zu einem Zeitpunkt nach seinem Ende wiederholt; sonst das Feld leer lassen.",
+    end: "Das Ende muss nach dem Beginn liegen.",
+    until: "Die Wiederholung muss nach dem Ende des Fensters aufhören; sonst das Feld leer lassen.",
   },
   repeats: {
     once: "Einmal",
@@ -25,5 +28,5 @@ export const messages: typeof english = {
   },
   period: (start, end, mark) => `${start} bis ${end} ${mark}`,
   repeated: (period, repeat, until) =>
-    until === "" ? `${period}, ${repeat.toLowerCase()}` : `${period}, ${repeat.toLowerCase()} bis ${until}`,
+    until === "" ? `${period}, ${inSentence(repeat)}` : `${period}, ${inSentence(repeat)} bis ${until}`,
 };

@@ -11,8 +11,8 @@ export const messages = {
   changeWindow: "Change window",
   windowMistake: {
     start: "Give a day and a time at which it starts.",
-    end: "It ends after its start.",
-    until: "It is repeated until a time after its end, or leave the field empty.",
+    end: "It must end after its start.",
+    until: "It must be repeated until a time after its end; or leave the field empty.",
   },
   repeats: {
     once: "Once",
