@@ -8,6 +8,7 @@ export { subjectTemplate, textTemplate } from "./method-texts.ts";
 export type { TextTemplates, TriedTexts } from "./method-texts.ts";
 export { shortened } from "./message-facts.ts";
 export * from "./on-call.ts";
+export * from "./personal.ts";
 export * from "./records.ts";
 export * from "./rules.ts";
 export { eachOf, firstInOrder } from "./steps.ts";

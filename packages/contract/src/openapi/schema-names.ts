@@ -71,6 +71,12 @@ import {
   onCallOverrideBody,
   onCallSchedule,
 } from "../entities/on-call.ts";
+import {
+  ownMethodTest,
+  ownMethodTestResult,
+  ownNotificationChanges,
+  ownNotifications,
+} from "../entities/notification-own.ts";
 import { schedule, scheduleBody, scheduleChanges } from "../entities/schedule.ts";
 import {
   givenRight,
@@ -206,6 +212,10 @@ export const namedSchemas = {
   CreateNotificationMethodRequestBody: methodBody,
   NotificationMethodRequestBody: methodChanges,
   NotificationMethodTest: methodTest,
+  OwnNotifications: ownNotifications,
+  OwnNotificationsRequestBody: ownNotificationChanges,
+  OwnNotificationTestRequestBody: ownMethodTest,
+  OwnNotificationTest: ownMethodTestResult,
   OnCallSchedule: onCallSchedule,
   CreateOnCallScheduleRequestBody: onCallBody,
   OnCallScheduleRequestBody: onCallChanges,

@@ -1,7 +1,16 @@
 export { addFirstRule } from "./first-rule.ts";
 export { maxTicketEntries, nextTicketId, writeIncidentTicket } from "./incident-tickets.ts";
 export type { IncidentTicketParts } from "./incident-tickets.ts";
-export { methodsKey, NotificationSettings, onCallKey, rulesKey, secretPlace } from "./notification-settings.ts";
+export {
+  methodFor,
+  methodsKey,
+  NotificationSettings,
+  onCallKey,
+  personalKey,
+  rulesKey,
+  secretPlace,
+  sendsToOne,
+} from "./notification-settings.ts";
 export type { MethodRecord, Numbered } from "./notification-settings.ts";
 export { onCallKnown } from "./on-call-known.ts";
 export { startNotifications } from "./notifications.ts";

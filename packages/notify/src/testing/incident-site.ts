@@ -81,9 +81,9 @@ export class IncidentSite implements Surroundings {
 
   /** Messages as "12:00:30 opened ann 1/1 2". */
   get told(): string[] {
-    return this.deliveries.map(({ created_ms, message, user_id, method_id }) => {
+    return this.deliveries.map(({ created_ms, message, user_id, method_id, held_ms }) => {
       const behind = message.behind === 0 ? "" : ` (${message.behind} behind)`;
-      return `${clockText(created_ms)} ${message.kind} ${user_id ?? method_id} ${message.count}${behind}`;
+      return `${clockText(created_ms)} ${message.kind} ${user_id ?? method_id} ${message.count}${behind}${held_ms === undefined ? "" : ` held ${clockText(held_ms)}`}`;
     });
   }
 
@@ -213,7 +213,17 @@ export class IncidentSite implements Surroundings {
     const isCalled = step.on_call_id === "rota" && this.onCall !== null;
     const user_ids = isCalled ? [this.onCall ?? "", ...step.user_ids] : step.user_ids;
     if (user_ids.length === 0) return method_id === "mail" ? [] : [{ method_id, user_id: null }];
-    return user_ids.map((user_id) => ({ method_id, user_id }));
+    const urgent = step.in_quiet_hours === true ? { is_urgent: true } : {};
+    return user_ids.map((user_id) => ({ method_id, user_id, ...urgent }));
+  }
+
+  /** Until when each person has quiet hours, by user id. */
+  readonly quiet = new Map<string, string>();
+
+  heldUntil({ user_id, is_urgent = false }: Told): number | null {
+    const until = this.quiet.get(user_id ?? "");
+    const untilMs = until === undefined ? 0 : Date.parse(`2026-11-20T${until}Z`);
+    return is_urgent || untilMs <= this.nowMs ? null : untilMs;
   }
 
   mayRead({ user_id }: Told, sensorId: string): boolean {

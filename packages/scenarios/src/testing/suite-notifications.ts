@@ -53,7 +53,15 @@ function ruleTests(t: ApiTester): void {
     const [first, second] = [await make("First"), await make("Second", { position: 0, for_seconds: 60 })];
     expect(first).toMatchObject({ is_active: true, statuses: ["down"], min_priority: 1, for_seconds: 0, repeat: 0 });
     expect(first.steps).toEqual([
-      { after_minutes: 0, method_id, user_ids: [], group_ids: [], schedule_id: null, on_call_id: null },
+      {
+        after_minutes: 0,
+        method_id,
+        user_ids: [],
+        group_ids: [],
+        schedule_id: null,
+        on_call_id: null,
+        in_quiet_hours: false,
+      },
     ]);
     const order = async () => (await t.succeed("listNotificationRules")).map(({ id }) => id);
     expect((await order()).indexOf(second.id)).toBe(0);

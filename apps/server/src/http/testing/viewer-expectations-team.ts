@@ -16,6 +16,9 @@ export const teamExpectations = {
     status: 404,
     input: () => ({ path: { id: "999999999" }, body: { text: "Made by a test" } }),
   },
+  getOwnNotifications: { kind: "user" },
+  changeOwnNotifications: { kind: "user", input: () => ({ body: { quiet: null } }) },
+  testOwnNotification: { kind: "user", status: 404, input: () => ({ body: { method_id: "999999999" } }) },
   // Who is in none of them sees none: suite-on-call.ts.
   listOnCallSchedules: { kind: "user" },
   createOnCallSchedule: { kind: "administrator", input: () => ({ body: { name: "Made by a test" } }) },

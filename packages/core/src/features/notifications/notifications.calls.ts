@@ -8,6 +8,7 @@ import {
   listMethods,
   testMethod,
 } from "./change-methods.ts";
+import { changeOwnNotifications, readOwnNotifications, testOwnNotification } from "./own-notifications.ts";
 import { previewTexts } from "./preview-texts.ts";
 import { changeRule, createRule, deleteRule, listRules } from "./change-rules.ts";
 
@@ -22,7 +23,10 @@ type NotificationCallId =
   | "changeNotificationMethod"
   | "deleteNotificationMethod"
   | "testNotificationMethod"
-  | "previewNotificationTexts";
+  | "previewNotificationTexts"
+  | "getOwnNotifications"
+  | "changeOwnNotifications"
+  | "testOwnNotification";
 
 export const notificationHandlers = (parts: FeatureParts): CallHandlers<NotificationCallId> => ({
   listNotificationRules: (_, context) => listRules(parts, context),
@@ -36,4 +40,7 @@ export const notificationHandlers = (parts: FeatureParts): CallHandlers<Notifica
   deleteNotificationMethod: ({ params }, context) => deleteMethod(parts, params.id, context),
   testNotificationMethod: ({ params }, context) => testMethod(parts, params.id, context),
   previewNotificationTexts: ({ body }, context) => previewTexts(parts, body, context),
+  getOwnNotifications: (_, context) => readOwnNotifications(parts, context),
+  changeOwnNotifications: ({ body }, context) => changeOwnNotifications(parts, body, context),
+  testOwnNotification: ({ body }, context) => testOwnNotification(parts, body.method_id, context),
 });
