@@ -68,6 +68,7 @@ export * from "./entities/primary-channel.ts";
 export type { ReceivedMessage } from "./entities/received-message.ts";
 export * from "./entities/said.ts";
 export * from "./entities/notification-own.ts";
+export * from "./entities/notification-replay.ts";
 export * from "./entities/on-call.ts";
 export * from "./entities/schedule.ts";
 export * from "./documents/dashboard.ts";

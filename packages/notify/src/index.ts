@@ -17,6 +17,8 @@ export * from "./surroundings.ts";
 export { withEvent } from "./turn-changes.ts";
 export type { IncidentNumbers } from "./turn-changes.ts";
 export * from "./methods/index.ts";
+export { replay } from "./replay.ts";
+export type { Replayed, ReplayPast } from "./replay.ts";
 export { render } from "./render.ts";
 export type { Reader, Rendered } from "./render.ts";
 export * from "./retry.ts";

@@ -103,6 +103,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   changeNotificationMethod: "full",
   deleteNotificationMethod: "full",
   testNotificationMethod: "full",
+  replayNotificationRule: "full",
   previewNotificationTexts: "full",
   listAuditEntries: "full",
   listUsers: "full",

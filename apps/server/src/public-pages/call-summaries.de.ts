@@ -211,6 +211,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   deleteNotificationMethod: "Einen Benachrichtigungsweg löschen, den keine Regel und kein anderer Weg verwendet",
   testNotificationMethod:
     "Eine Nachricht auf einem Weg senden und zeigen, was gesendet wurde und was zurückkam; ein Weg zu Personen sendet an den Aufrufer",
+  replayNotificationRule:
+    "Was eine Regel in den letzten 30 Tagen gesendet hätte, aus dem Statusverlauf; nichts wird gesendet oder geändert",
   previewNotificationTexts:
     "Eine Nachricht über eine erfundene Störung mit Liquid-Vorlagen in Worte fassen; nichts wird gesendet oder geändert",
   listUserSessions: "Die Anmeldungen eines Benutzers, die zuletzt benutzte zuerst",

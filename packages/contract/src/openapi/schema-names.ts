@@ -71,6 +71,7 @@ import {
   onCallOverrideBody,
   onCallSchedule,
 } from "../entities/on-call.ts";
+import { ruleReplay, ruleReplayBody } from "../entities/notification-replay.ts";
 import {
   ownMethodTest,
   ownMethodTestResult,
@@ -212,6 +213,8 @@ export const namedSchemas = {
   CreateNotificationMethodRequestBody: methodBody,
   NotificationMethodRequestBody: methodChanges,
   NotificationMethodTest: methodTest,
+  NotificationRuleReplay: ruleReplay,
+  NotificationRuleReplayRequestBody: ruleReplayBody,
   OwnNotifications: ownNotifications,
   OwnNotificationsRequestBody: ownNotificationChanges,
   OwnNotificationTestRequestBody: ownMethodTest,

@@ -17,5 +17,6 @@ export { startNotifications } from "./notifications.ts";
 export type { NotificationParts, RunningNotifications } from "./notifications.ts";
 export { withKeptOpen } from "./open-incidents.ts";
 export type { Outlet, Sending, SentText } from "./outlet.ts";
+export { RuleReplays } from "./rule-replays.ts";
 export { followProblems } from "./problem-tickets.ts";
 export { placeOf } from "./world-surroundings.ts";

@@ -1,4 +1,5 @@
 import { isInHours } from "@monitor/domain";
+import type { Status } from "@monitor/domain";
 import { eachOf, firstInOrder, methodKind, onCallAt, quietUntil, ruleFor, toldByOwn } from "@monitor/notify";
 import type {
   Behind,
@@ -25,6 +26,8 @@ export interface SurroundingsParts {
   readonly directory: AccountDirectory;
   readonly settings: NotificationSettings;
   readonly nowMs: number;
+  /** The status of an object where not the present one counts. */
+  readonly statusOf?: (id: string) => Status;
 }
 
 const longestChain = 32;
@@ -68,10 +71,10 @@ export class WorldSurroundings implements Surroundings {
 
   /** The master of an object, or of one above it, that holds what depends on it. */
   #masterAbove(id: string): string | undefined {
-    const { world } = this.#parts;
+    const { world, statusOf = (each: string) => world.statusOf(each) } = this.#parts;
     for (const at of [id, ...world.ancestorsOf(id).toReversed()]) {
       const masters = world.dependencies.mastersOf(at);
-      const holding = masters.find((master) => masterVerdict(world.statusOf(master.id), master) === "holds");
+      const holding = masters.find((master) => masterVerdict(statusOf(master.id), master) === "holds");
       if (holding !== undefined) return holding.id;
     }
     return undefined;

@@ -69,6 +69,10 @@ export const teamExpectations = {
     kind: "administrator",
     input: async (site) => ({ path: { id: await site.newMethod() } }),
   },
+  replayNotificationRule: {
+    kind: "administrator",
+    input: async (site) => ({ body: { rule: { name: "Tried", steps: [{ method_id: await site.newMethod() }] } } }),
+  },
   previewNotificationTexts: { kind: "administrator", input: () => ({ body: { text_template: "{{ cause }}" } }) },
   testNotificationMethod: {
     kind: "administrator",

@@ -1,7 +1,7 @@
 import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
-  title: "Benachrichtigungen",
+  title: "Ihre Benachrichtigungen",
   methods: "Wege",
   methodsHelp: "Der erste wird benutzt. Weist er eine Nachricht ab, übernimmt der nächste.",
   asRules: "Sie werden auf dem Weg benachrichtigt, den eine Regel nennt.",
@@ -39,11 +39,10 @@ export const messages: typeof english = {
   quietHelp:
     "Was dann kommt, wartet bis zu ihrem Ende und trifft als eine Nachricht ein. Dringendes kommt sofort: Schritte von Regeln, die das sagen, und während Ihrer Bereitschaft.",
   noQuiet: "Keine",
-  quietCount: (hours, zone) => `${hours} Stunden in der Woche, ${zone}`,
   quietNow: (until) => `Ruhe bis ${until}`,
   setQuiet: "Ruhezeiten festlegen",
-  changeQuiet: "Ändern",
-  removeQuiet: "Entfernen",
+  changeQuiet: "Ruhezeiten ändern",
+  removeQuiet: "Keine Ruhezeiten",
   quietLead:
     "Gefüllte Stunden sind Ruhezeit. Klicken oder ziehen Sie; mit der Tastatur Pfeiltasten, Leertaste und für einen Bereich Umschalt mit Pfeiltasten.",
   grid: "Ruhezeiten der Woche",

@@ -1,5 +1,5 @@
 export const messages = {
-  title: "Notifications",
+  title: "Your notifications",
   methods: "Methods",
   methodsHelp: "The first is used. Where it refuses a message, the next one takes over.",
   asRules: "You are told by the method that a rule names.",
@@ -37,11 +37,10 @@ export const messages = {
   quietHelp:
     "What comes then waits until they end and arrives as one message. What is urgent comes at once: steps of rules that say so, and when you are on call.",
   noQuiet: "None",
-  quietCount: (hours: number, zone: string) => `${hours} hours a week, ${zone}`,
   quietNow: (until: string) => `Quiet until ${until}`,
   setQuiet: "Set quiet hours",
-  changeQuiet: "Change",
-  removeQuiet: "Remove",
+  changeQuiet: "Change quiet hours",
+  removeQuiet: "No quiet hours",
   quietLead:
     "Filled hours are quiet. Click or drag; by keyboard arrow keys, Space, and Shift with arrow keys for a range.",
   grid: "Quiet hours of the week",

@@ -4,15 +4,22 @@ import { useState } from "react";
 import { reportFailure } from "../../shared/api/index.ts";
 import { useServerNow } from "../../shared/clock/index.ts";
 import { gridOf, hoursOf } from "../../shared/hours-grid/week-hours.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import styles from "./own-notifications.module.css";
 import type { OwnPartProps } from "./own-notifications-card.tsx";
+import { quietDays } from "./quiet-summary.ts";
 import { useMessages } from "./texts.ts";
 
 const QuietHoursDialog = lazyPart(async () => (await import("./quiet-hours-dialog.tsx")).QuietHoursDialog);
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** A Monday; only the names of its week are shown. */
+const mondayMs = Date.UTC(2026, 0, 5);
+const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /** The quiet hours in a line, and their dialog. */
 export function QuietHours({ stored, change }: OwnPartProps) {
@@ -21,12 +28,22 @@ export function QuietHours({ stored, change }: OwnPartProps) {
   const nowMs = useServerNow(minuteMs);
   const [isOpen, setOpen] = useState(false);
   const { quiet } = stored;
-  const count = Object.values(quiet?.hours ?? {}).reduce((sum, hours) => sum + hours.length, 0);
-  const endMs = quiet ? endOf(hoursOf(gridOf(quiet.hours)), quiet.time_zone, nowMs) : null;
+  const locale = useLanguage();
+  const grid = gridOf(quiet?.hours ?? {});
+  const endMs = quiet ? endOf(hoursOf(grid), quiet.time_zone, nowMs) : null;
+  const nameOf = (day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(mondayMs + day * dayMs);
+  const lines = quietDays(grid).map(({ from, to, ranges }) => {
+    const days = from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`;
+    return `${days} ${ranges.map((range) => range.map(clock).join("–")).join(", ")}`;
+  });
   return (
     <>
-      <p className={styles.line}>
-        {quiet ? texts.quietCount(count, quiet.time_zone) : texts.noQuiet}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className={classNames(styles.line, quiet && styles.muted)}>
+        {quiet ? quiet.time_zone : texts.noQuiet}
         {endMs === null ? null : ` · ${texts.quietNow(markedDateTime(endMs, format))}`}
       </p>
       <div className={styles.buttons}>
