@@ -120,6 +120,12 @@ export class IncidentSite implements Surroundings {
     this.turn(ids.map((id) => this.#event(id, { status: null, flapping: null })));
   }
 
+  /** The clock of a replay goes on, to what is said of a sensor then. */
+  moveTo(nowMs: number, event: SensorEvent | null): void {
+    this.nowMs = nowMs;
+    if (event?.status) Object.assign(this.#live(event.sensor_id), { status: event.status, sinceMs: nowMs });
+  }
+
   remove(time: string, id: string): void {
     this.until(time);
     this.#sensors.delete(id);

@@ -74,6 +74,28 @@ function ruleTests(t: ApiTester): void {
     await t.succeed("deleteNotificationMethod", { params: { id: method_id } });
   });
 
+  test("[NO-42] a rule is tried without being saved; one that can't be used is refused", async () => {
+    const method_id = await newMethod(t);
+    const rule = { name: "Tried", steps: [{ method_id }] };
+    const tried = await t.succeed("replayNotificationRule", { body: { rule } });
+    expect(tried).toMatchObject({ saved: null, is_cut: false });
+    expect(tried.days).toHaveLength(30);
+    expect(tried.sensors).toBeGreaterThan(0);
+    const total = tried.days.reduce((sum, { messages, held }) => sum + messages + held, 0);
+    expect(total).toBe(tried.messages);
+    expect((await t.succeed("listNotificationRules")).map(({ name }) => name)).not.toContain("Tried");
+    const { id } = await t.succeed("createNotificationRule", { body: { ...rule, name: t.newName("Rule") } });
+    const again = await t.succeed("replayNotificationRule", { body: { id, rule } });
+    expect(again.saved).toBe(again.messages);
+    await t.succeed("deleteNotificationRule", { params: { id } });
+    await t.fail("replayNotificationRule", "BAD_REQUEST", {
+      body: { rule: { ...rule, steps: [{ method_id: "4711" }] } },
+    });
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    await t.fail("replayNotificationRule", "FORBIDDEN", { body: { rule }, token });
+    await t.succeed("deleteNotificationMethod", { params: { id: method_id } });
+  });
+
   test.each([
     [{ steps: [] }],
     [{ steps: [{ method_id: "4711" }] }],

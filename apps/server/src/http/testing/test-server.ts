@@ -21,7 +21,7 @@ import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { tokens } from "../../accounts/tokens.ts";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
-import { NotificationSettings } from "@monitor/core/notifications";
+import { NotificationSettings, RuleReplays } from "@monitor/core/notifications";
 import type { TextTemplates } from "@monitor/notify";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
@@ -174,6 +174,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const loginCodes = createLoginCodes({ clock, newText: randomUUID });
   const libraries = createLibraryKeeper({ facts, writer });
   const dashboards = createDashboardKeeper({ facts, writer, clock });
+  const notifications = new NotificationSettings(core);
+  const ruleReplays = new RuleReplays({ ...core, notifications, slices: loopSlices });
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
@@ -203,7 +205,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     discoveries: options.discoveries ?? sampleDiscoveries,
     incidents: storage.incidents,
     tickets: storage.tickets,
-    notifications: new NotificationSettings(core),
+    notifications,
+    ruleReplays,
     outlet: messages,
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
@@ -327,6 +330,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     storage,
     problems,
     accounts,
+    notifications,
+    ruleReplays,
     interfaceSettings,
     mcpSettings,
     singleSignOn,

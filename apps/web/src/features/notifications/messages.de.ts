@@ -322,6 +322,36 @@ export const messages: typeof english = {
   people: "Personen",
   userGroups: "Benutzergruppen",
   onCall: "Bereitschaft",
+  tryOut: "Ausprobieren",
+  tryOutNote: "die letzten 30 Tage mit dieser Regel, gespeichert oder nicht",
+  tryOutText: "Sehen Sie, wie viele Nachrichten sie gesendet hätte, und an wen. Nichts wird gesendet.",
+  tryNow: "Ausprobieren",
+  tryAgain: "Erneut versuchen",
+  notTried: "Das ließ sich nicht ausprobieren",
+  triedBefore: "Die Regel wurde seitdem geändert.",
+  newRuleName: "Neue Regel",
+  wouldHaveSent: (count) =>
+    count === 0
+      ? "Keine Nachricht in 30 Tagen"
+      : plural(count, { one: "1 Nachricht in 30 Tagen", other: "# Nachrichten in 30 Tagen" }),
+  ofIncidents: (incidents, sensors) =>
+    `${plural(incidents, { one: "1 Störung", other: "# Störungen" })} von ${plural(sensors, { one: "1 Sensor", other: "# Sensoren" })}`,
+  ofThemHeld: (count) => `${count} nach Ruhezeiten`,
+  savedVersion: (count) => `gespeicherte Fassung: ${count}`,
+  toWhom: "An wen",
+  toldOften: (name, count) => `${name}: ${count}`,
+  newestMessages: "Die neuesten davon",
+  messageKinds: {
+    opened: "Ausfall",
+    news: "Neues",
+    reminder: "Erinnerung",
+    over: "vorbei",
+  },
+  quietHours: "nach Ruhezeiten",
+  triedSince: (time) => `Es gab sehr viele Änderungen: Nur die seit ${time} wurden betrachtet.`,
+  notKnown: (times) => `Nichts bekannt ist von ${times}.`,
+  tryOutLimits:
+    "Objekte, Personen, Rechte, Wege und Bereitschaftspläne gelten, wie sie jetzt sind. Flattern und gelöschte Sensoren stehen nicht im Verlauf.",
   inQuietHours: "Auch in Ruhezeiten: Dieser Schritt ist dringend",
   onCallHelp: "Wer Bereitschaft hat, wenn der Schritt an der Reihe ist.",
   nobodyOnCall: "Niemand",

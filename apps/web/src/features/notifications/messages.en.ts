@@ -314,6 +314,36 @@ export const messages = {
   people: "People",
   userGroups: "User groups",
   onCall: "On call",
+  tryOut: "Try it out",
+  tryOutNote: "the last 30 days with this rule, saved or not",
+  tryOutText: "See how many messages it would have sent, and to whom. Nothing is sent.",
+  tryNow: "Try it out",
+  tryAgain: "Try again",
+  notTried: "This could not be tried",
+  triedBefore: "The rule has been changed since.",
+  newRuleName: "New rule",
+  wouldHaveSent: (count: number) =>
+    count === 0
+      ? "No message in 30 days"
+      : plural(count, { one: "1 message in 30 days", other: "# messages in 30 days" }),
+  ofIncidents: (incidents: number, sensors: number) =>
+    `${plural(incidents, { one: "1 incident", other: "# incidents" })} of ${plural(sensors, { one: "1 sensor", other: "# sensors" })}`,
+  ofThemHeld: (count: number) => `${count} after quiet hours`,
+  savedVersion: (count: number) => `saved version: ${count}`,
+  toWhom: "To whom",
+  toldOften: (name: string, count: number) => `${name}: ${count}`,
+  newestMessages: "The newest of them",
+  messageKinds: {
+    opened: "outage",
+    news: "news",
+    reminder: "reminder",
+    over: "over",
+  },
+  quietHours: "after quiet hours",
+  triedSince: (time: string) => `There were very many changes: only those since ${time} were looked at.`,
+  notKnown: (times: string) => `Nothing is known of ${times}.`,
+  tryOutLimits:
+    "Objects, people, rights, methods and on-call schedules are taken as they are now. Flapping and deleted sensors are not in the history.",
   inQuietHours: "Also in quiet hours: this step is urgent",
   onCallHelp: "Who is on call when the step is taken.",
   nobodyOnCall: "Nobody",
