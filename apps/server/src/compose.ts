@@ -6,7 +6,7 @@ import { receiverRule } from "./notifications/allowed-receivers.ts";
 import { createProgramSender } from "./notifications/program-sender.ts";
 import { scriptFolder } from "@monitor/sensor-kinds/checks";
 import { createOutlet } from "./notifications/server-outlet.ts";
-import { NotificationSettings, withKeptOpen } from "@monitor/core/notifications";
+import { NotificationSettings, RuleReplays, withKeptOpen } from "@monitor/core/notifications";
 import type { Outlet } from "@monitor/core/notifications";
 import { createServerAccounts } from "./accounts/server-accounts.ts";
 import type { Accounts } from "@monitor/core/accounts";
@@ -154,6 +154,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const accounts = composeAccounts(config, base, mailing);
   const outlet = composeOutlet(config, { ...base, ...mailing, installationId: id });
   const statusHistory = new StatusRollup(world, clock);
+  const notifications = new NotificationSettings({ facts, writer, sendsMail: mailing.mailer !== null });
   const parts: ServerParts = {
     ...base,
     columns: new ObjectColumns(world),
@@ -166,7 +167,8 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     log: storage.log,
     changes: storage.changes,
     incidents: withKeptOpen(storage.incidents, writer),
-    notifications: new NotificationSettings({ facts, writer, sendsMail: mailing.mailer !== null }),
+    notifications,
+    ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }),
     tickets: storage.tickets,
     outlet,
     accounts,

@@ -174,7 +174,8 @@ export class Advance {
       const message = yield* messageFor(recipient, { kind, incident, members, closed_ms }, this.#surroundings);
       if (message === null) continue;
       isTold = true;
-      this.#changes.addDelivery({ told: recipient, step, message, nowMs: this.#nowMs });
+      const heldMs = this.#surroundings.heldUntil(recipient);
+      this.#changes.addDelivery({ told: recipient, step, message, nowMs: this.#nowMs, heldMs });
       if (!told.some((other) => isSameRecipient(other, recipient))) told.push(recipient);
     }
     return isTold ? { ...incident, told, told_ms: this.#nowMs } : incident;

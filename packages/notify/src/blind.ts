@@ -18,7 +18,7 @@ export interface BlindTime {
   readonly toMs: number;
   /** The rule that holds for outages of the probe's object; null: none. */
   readonly rule: Rule | null;
-  readonly surroundings: Pick<Surroundings, "targetsOf" | "mayRead">;
+  readonly surroundings: Pick<Surroundings, "targetsOf" | "mayRead" | "heldUntil">;
   readonly numbers: IncidentNumbers;
 }
 
@@ -42,7 +42,9 @@ export function blindIncident(blind: BlindTime): { writes: readonly IncidentWrit
     worst: [],
     rule: plan?.rule_name ?? "",
   };
-  for (const each of told) changes.addDelivery({ told: each, step, message, nowMs: toMs });
+  for (const each of told) {
+    changes.addDelivery({ told: each, step, message, nowMs: toMs, heldMs: blind.surroundings.heldUntil(each) });
+  }
   const told_ms = told.length > 0 ? toMs : null;
   changes.putIncident({ ...incident, told, told_ms, first_told_ms: told_ms, next_step: step + 1 });
   // It has no sensors, so there is nothing to interrupt.

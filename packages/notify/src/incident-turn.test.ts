@@ -6,11 +6,12 @@ import type { SiteSensor } from "./testing/incident-site.ts";
 import { stories, two } from "./testing/stories.ts";
 
 describe.each([false, true])(
-  "[NO-01] [NO-02] [NO-03] an incident (the server starts anew after each turn: %s)",
+  "[NO-01] [NO-02] [NO-03] [NO-41] an incident (the server starts anew after each turn: %s)",
   (restartsAlways) => {
-    test.each(stories)("$title", ({ sensors = two, rules, steps, told, states }) => {
+    test.each(stories)("$title", ({ sensors = two, rules, steps, told, states, quiet = {} }) => {
       const site = new IncidentSite(sensors, rules);
       site.restartsAlways = restartsAlways;
+      for (const [user, time] of Object.entries(quiet)) site.quiet.set(user, time);
       for (const each of steps) each(site);
       expect(site.told).toEqual(told);
       if (states !== undefined) expect(site.states).toEqual(states);

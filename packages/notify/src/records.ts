@@ -27,6 +27,10 @@ export interface Plan {
 export interface Told {
   readonly method_id: string;
   readonly user_id: string | null;
+  /** The person's other methods, which take over one after the other what is refused; left out: none. */
+  readonly then_ids?: readonly string[];
+  /** It is told also in quiet hours. */
+  readonly is_urgent?: boolean;
 }
 
 /** What happened to an incident, beside its deliveries. */
@@ -169,6 +173,8 @@ export interface Delivery extends Told {
   readonly created_ms: number;
   /** When it is tried next. */
   readonly next_ms: number;
+  /** Until when quiet hours hold it back, as they were when it was made; left out: they do not. */
+  readonly held_ms?: number;
   /** How often it was tried; `attempts` holds the last `maxAttempts`. */
   readonly tries: number;
   readonly attempts: readonly Attempt[];

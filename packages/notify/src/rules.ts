@@ -18,6 +18,8 @@ export interface RuleStep {
   readonly schedule_id: string | null;
   /** Who is on call by this schedule at that moment; left out or null: nobody beside those above. */
   readonly on_call_id?: string | null;
+  /** Whether it tells people also in their quiet hours; left out: it does not. */
+  readonly in_quiet_hours?: boolean;
 }
 
 /** When and for what somebody is told, and in which steps. The first rule that fits an object holds. */

@@ -37,6 +37,8 @@ export interface Surroundings {
   behind(causeId: string): Steps<Behind>;
   /** Whom a step tells at this moment: people who can log in, each once. */
   targetsOf(step: RuleStep): readonly Told[];
+  /** When the quiet hours end that one who is told has at this moment; null: there are none, or it is told all the same. */
+  heldUntil(told: Told): number | null;
   /** Whether a step would tell somebody on call, and nobody is. */
   isOnCallGap(step: RuleStep): boolean;
   /** Whether one who is told may read of a sensor; a method without people may. */

@@ -16,6 +16,8 @@ export interface NewDelivery {
   readonly step: number;
   readonly message: Message;
   readonly nowMs: number;
+  /** Until when quiet hours hold it back. */
+  readonly heldMs: number | null;
 }
 
 /** What one turn changes, over a book that stays as it is. */
@@ -132,19 +134,18 @@ export class TurnChanges {
     return (current === undefined ? this.#book.ofSensor(sensorId) : current) === id;
   }
 
-  addDelivery({ told, step, message, nowMs }: NewDelivery): void {
+  addDelivery({ told, step, message, nowMs, heldMs }: NewDelivery): void {
     const id = this.#numbers.delivery + 1;
     this.#numbers = { ...this.#numbers, delivery: id };
-    const { method_id, user_id } = told;
     const { incident_id } = message;
     const state = { state: "waiting" as const, created_ms: nowMs, next_ms: nowMs, tries: 0, attempts: [] };
     this.#deliveries.push({
       id,
       incident_id,
-      method_id,
-      user_id,
+      ...told,
       step,
       ...state,
+      ...(heldMs !== null && { held_ms: heldMs }),
       key: `${incident_id}-${id}`,
       message,
     });

@@ -126,6 +126,9 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   changeAccount: "Das eigene Konto ändern; was fehlt, bleibt",
   changePassword: "Das eigene Passwort ändern; jede andere Sitzung endet",
   listLoginSessions: "Die eigenen Anmeldungen, die jetzige zuerst, dann die zuletzt benutzten",
+  getOwnNotifications: "Die eigenen Benachrichtigungswege in ihrer Reihenfolge und die Ruhezeiten",
+  changeOwnNotifications: "Die eigenen Benachrichtigungswege und Ruhezeiten ändern; Listen werden als Ganzes ersetzt",
+  testOwnNotification: "Sich selbst eine Nachricht auf einem der eigenen Wege schicken",
   endLoginSession: "Eine der eigenen Anmeldungen beenden",
   listApiKeys: "Die API-Schlüssel eines Benutzers, der neueste zuerst; „me“ ist, wer fragt",
   createApiKey: "Für sich einen API-Schlüssel anlegen; keine andere Antwort enthält den Schlüssel selbst",
@@ -209,6 +212,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   deleteNotificationMethod: "Einen Benachrichtigungsweg löschen, den keine Regel und kein anderer Weg verwendet",
   testNotificationMethod:
     "Eine Nachricht auf einem Weg senden und zeigen, was gesendet wurde und was zurückkam; ein Weg zu Personen sendet an den Aufrufer",
+  replayNotificationRule:
+    "Was eine Regel in den letzten 30 Tagen gesendet hätte, aus dem Statusverlauf; nichts wird gesendet oder geändert",
   previewNotificationTexts:
     "Eine Nachricht über eine erfundene Störung mit Liquid-Vorlagen in Worte fassen; nichts wird gesendet oder geändert",
   listUserSessions: "Die Anmeldungen eines Benutzers, die zuletzt benutzte zuerst",

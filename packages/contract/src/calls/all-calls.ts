@@ -14,6 +14,7 @@ import { calls } from "./index.ts";
 import { libraryCalls } from "./libraries.ts";
 import { objectCalls } from "./objects.ts";
 import { notificationCalls } from "./notifications.ts";
+import { ownNotificationCalls } from "./notification-own.ts";
 import { onCallCalls } from "./on-call.ts";
 import { peopleCalls } from "./people.ts";
 import { scheduleCalls } from "./schedules.ts";
@@ -51,6 +52,7 @@ export const allCalls = {
   ...libraryCalls,
   ...notificationCalls,
   ...ticketCalls,
+  ...ownNotificationCalls,
   ...onCallCalls,
   ...userCalls,
   ...peopleCalls,

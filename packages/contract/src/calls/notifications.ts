@@ -17,6 +17,7 @@ import {
   wholeIncident,
   textsPreview,
 } from "../entities/notification.ts";
+import { ruleReplay, ruleReplayBody } from "../entities/notification-replay.ts";
 import { readCall } from "./read-calls.ts";
 
 /** Most incidents of one response. */
@@ -114,6 +115,18 @@ export const notificationCalls = {
     path: "/ext/notification-rules/:id",
     summary: "Delete a rule; running incidents keep their steps",
     body: noBody,
+  }),
+  replayNotificationRule: defineCall({
+    ...write,
+    id: "replayNotificationRule",
+    method: "POST",
+    path: "/ext/notification-rules/replay",
+    summary: "What a rule would have sent in the last 30 days, from the status history; nothing is sent or changed",
+    params: noParams,
+    body: ruleReplayBody,
+    response: ruleReplay,
+    successStatus: 200,
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
   }),
   listNotificationMethodKinds: defineCall({
     ...readCall,

@@ -45,6 +45,8 @@ const delivery = z.looseObject({
   state: z.string(),
   created_at: timestamp,
   next_at: nullableTime,
+  /** Until when quiet hours hold it back. */
+  held_until: nullableTime,
   tries: z.number(),
   attempts: z.array(attempt),
 });
@@ -121,6 +123,7 @@ const step = z.strictObject({
   group_ids: z._default(ids(100), []),
   schedule_id: z._default(z.nullable(scheduleId), null),
   on_call_id: z._default(z.nullable(id), null),
+  in_quiet_hours: z._default(z.boolean(), false),
 });
 
 /** A rule as it is stored, in the order in which rules are tried. */
@@ -143,6 +146,8 @@ export const notificationRule = z.looseObject({
       schedule_id: z.nullable(z.string()),
       /** The on-call schedule by which a step tells who is on call. */
       on_call_id: z.nullish(z.string()),
+      /** Whether it tells people also in their quiet hours. */
+      in_quiet_hours: z.optional(z.boolean()),
     }),
   ),
   repeat: z.number(),

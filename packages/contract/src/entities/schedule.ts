@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { plainLine } from "./fields.ts";
 
 const hoursOfDay = () => z.array(z.int().check(z.gte(0), z.lte(23))).check(z.maxLength(24));
-const hours = () =>
+/** The hours (0 to 23) of each day of a week; a day that is left out has none. */
+export const hours = () =>
   z.strictObject(
     Object.fromEntries(weekdays.map((day) => [day, z._default(hoursOfDay(), [])])) as Record<
       (typeof weekdays)[number],

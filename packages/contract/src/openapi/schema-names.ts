@@ -71,6 +71,13 @@ import {
   onCallOverrideBody,
   onCallSchedule,
 } from "../entities/on-call.ts";
+import { ruleReplay, ruleReplayBody } from "../entities/notification-replay.ts";
+import {
+  ownMethodTest,
+  ownMethodTestResult,
+  ownNotificationChanges,
+  ownNotifications,
+} from "../entities/notification-own.ts";
 import { schedule, scheduleBody, scheduleChanges } from "../entities/schedule.ts";
 import {
   givenRight,
@@ -210,6 +217,12 @@ export const namedSchemas = {
   CreateNotificationMethodRequestBody: methodBody,
   NotificationMethodRequestBody: methodChanges,
   NotificationMethodTest: methodTest,
+  NotificationRuleReplay: ruleReplay,
+  NotificationRuleReplayRequestBody: ruleReplayBody,
+  OwnNotifications: ownNotifications,
+  OwnNotificationsRequestBody: ownNotificationChanges,
+  OwnNotificationTestRequestBody: ownMethodTest,
+  OwnNotificationTest: ownMethodTestResult,
   OnCallSchedule: onCallSchedule,
   CreateOnCallScheduleRequestBody: onCallBody,
   OnCallScheduleRequestBody: onCallChanges,

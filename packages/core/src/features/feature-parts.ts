@@ -12,7 +12,7 @@ import type {
   TestOutcome,
 } from "../probe-connections/index.ts";
 import type { StatusHistoryReader } from "../status-history/index.ts";
-import type { NotificationSettings, Outlet } from "../notifications/index.ts";
+import type { NotificationSettings, Outlet, RuleReplays } from "../notifications/index.ts";
 import type { ChangeReader, IncidentReader, LogReader, TicketReader } from "../storage/index.ts";
 import type { ObjectColumns } from "../lists/index.ts";
 import type { Views } from "../viewers/index.ts";
@@ -53,6 +53,7 @@ export interface FeatureParts {
   readonly incidents: IncidentReader;
   readonly tickets: TicketReader;
   readonly notifications: NotificationSettings;
+  readonly ruleReplays: RuleReplays;
   /** The way of messages to the world, for tests of a method. */
   readonly outlet: Pick<Outlet, "send" | "preview">;
   readonly accounts: Accounts;

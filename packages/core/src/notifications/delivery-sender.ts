@@ -5,6 +5,7 @@ import {
   maxAnswerLength,
   maxAttempts,
   methodKind,
+  quietUntil,
   shortened,
   TokenBucket,
   waitMs,
@@ -15,6 +16,7 @@ import type { Draft, InstallationFacts, Writer } from "../writer/index.ts";
 import { lanesOf, nextOf } from "./delivery-lanes.ts";
 import type { Lane } from "./delivery-lanes.ts";
 import { numbersMeta, numbersOf } from "./incident-watch.ts";
+import { methodFor } from "./notification-settings.ts";
 import type { MethodRecord, NotificationSettings } from "./notification-settings.ts";
 import type { Outlet } from "./outlet.ts";
 
@@ -79,13 +81,19 @@ export class DeliverySender {
     if (this.#isStopped) return;
     const nowMs = this.#parts.clock.now();
     let nextMs = longestTimerMs;
-    for (const lane of lanesOf(this.#book)) {
+    for (const lane of lanesOf(this.#book, (delivery) => this.#isHeld(delivery, nowMs))) {
       if (this.#busy.has(lane.key)) continue;
       const aheadMs = (lane.deliveries[0]?.next_ms ?? 0) - nowMs;
       const leftMs = aheadMs > 0 && aheadMs <= longestWaitMs ? aheadMs : this.#begin(lane);
       if (leftMs > 0) nextMs = Math.min(nextMs, leftMs);
     }
     this.#cancel = this.#parts.clock.setTimer(() => this.#look(), nextMs);
+  }
+
+  /** Who has given up the quiet hours meanwhile waits no longer. */
+  #isHeld({ held_ms = 0, user_id }: Delivery, nowMs: number): boolean {
+    if (held_ms <= nowMs || user_id === null) return false;
+    return quietUntil(this.#parts.notifications.personalOf(user_id)?.quiet ?? null, nowMs) !== null;
   }
 
   /** Sends the next of a lane; else says how long to wait for it. */
@@ -128,10 +136,11 @@ export class DeliverySender {
 
   /** Null: the server ends, and the other side said nothing. */
   async #try(method: MethodRecord, deliveries: readonly Delivery[]): Promise<SendResult | null> {
-    const { outlet, logger } = this.#parts;
+    const { outlet, logger, notifications } = this.#parts;
     const user_id = deliveries[0]?.user_id ?? null;
+    const addressed = user_id === null ? method : methodFor(method, notifications.personalOf(user_id));
     try {
-      const result = await outlet.send({ method, user_id, deliveries });
+      const result = await outlet.send({ method: addressed, user_id, deliveries });
       return this.#isStopped && result.outcome === "failed" ? null : result;
     } catch (error) {
       logger.error({ error, method: method.id }, "A notification could not be sent");
@@ -181,31 +190,49 @@ export class DeliverySender {
     return writes.length === 0 ? null : { incidents: writes, meta: numbersMeta(numbers) };
   }
 
-  /** The method that takes over what was refused, or has failed for two minutes. One that took over itself hands nothing on. */
-  #takesOver(delivery: Delivery, { outcome }: SendResult, fallbackId: string | null): MethodRecord | null {
-    if (outcome === "delivered" || fallbackId === null || delivery.key.endsWith("-f")) return null;
-    const isDue = outcome === "refused" || this.#parts.clock.now() - delivery.created_ms >= fallbackMs;
-    const other = isDue ? this.#parts.notifications.method(fallbackId) : undefined;
-    return other?.is_active === true ? other : null;
+  /**
+   * What takes over what was refused, or has failed for two minutes: the person's next method, and behind the last of them the one
+   * that the method itself names. One that has taken over from a method hands nothing on.
+   */
+  #takesOver(delivery: Delivery, { outcome }: SendResult, fallbackId: string | null): NextMethod | null {
+    const { clock, notifications } = this.#parts;
+    const isDue = outcome === "refused" || clock.now() - begunMs(delivery) >= fallbackMs;
+    if (outcome === "delivered" || !isDue) return null;
+    const then = delivery.then_ids ?? [];
+    const place = then.findIndex((id) => notifications.isPersonal(id));
+    const own = notifications.method(then[place] ?? "");
+    if (own !== undefined) return { method: own, then_ids: then.slice(place + 1) };
+    const other = fallbackId === null || delivery.key.endsWith("-f") ? undefined : notifications.method(fallbackId);
+    return other?.is_active === true ? { method: other, then_ids: null } : null;
   }
 }
+
+/** The method that takes over. */
+interface NextMethod {
+  readonly method: MethodRecord;
+  /** Those of the person that are left; null: it is none of the person. */
+  readonly then_ids: readonly string[] | null;
+}
+
+/** From when on a delivery could be tried. */
+const begunMs = ({ created_ms, held_ms = created_ms, attempts }: Delivery): number =>
+  Math.min(Math.max(created_ms, held_ms), attempts[0]?.time_ms ?? Infinity);
 
 interface Afterwards {
   readonly result: SendResult;
   readonly nowMs: number;
   readonly random: number;
-  /** The method that takes over. */
-  readonly other: MethodRecord | null;
+  readonly other: NextMethod | null;
 }
 
 function after(delivery: Delivery, { result, nowMs, random, other }: Afterwards): Delivery {
   const { outcome, retry_after_ms } = result;
   const tries = delivery.tries + 1;
-  const isOver = outcome === "failed" && nowMs - delivery.created_ms >= giveUpMs;
+  const isOver = outcome === "failed" && nowMs - begunMs(delivery) >= giveUpMs;
   const isFailed = outcome === "refused" || isOver || other !== null;
   const notes = [
     ...(isOver ? ["Given up after 24 hours."] : []),
-    ...(other === null ? [] : [`Handed over to “${other.name}”.`]),
+    ...(other === null ? [] : [`Handed over to “${other.method.name}”.`]),
   ];
   const answer = shortened([result.answer, ...notes].join(" "), maxAnswerLength);
   const attempt: Attempt = { time_ms: nowMs, outcome, answer };
@@ -218,13 +245,16 @@ function after(delivery: Delivery, { result, nowMs, random, other }: Afterwards)
   };
 }
 
-/** The same message for another method. It goes to the same person where that method sends to people. */
+/** The same message for another method. It goes to the same person where it is one of the person, or sends to people. */
 function handedOver(
-  delivery: Delivery,
-  { id: method_id, kind }: MethodRecord,
+  { then_ids: _, held_ms: __, ...delivery }: Delivery,
+  { method, then_ids }: NextMethod,
   { id, nowMs }: { readonly id: number; readonly nowMs: number },
 ): Delivery {
-  const user_id = methodKind(kind)?.to_people === true ? delivery.user_id : null;
+  const isToPerson = then_ids !== null || methodKind(method.kind)?.to_people === true;
+  const user_id = isToPerson ? delivery.user_id : null;
   const fresh = { state: "waiting" as const, created_ms: nowMs, next_ms: nowMs, tries: 0, attempts: [] };
-  return { ...delivery, ...fresh, id, method_id, user_id, key: `${delivery.incident_id}-${id}-f` };
+  const key = `${delivery.incident_id}-${id}-${then_ids === null ? "f" : "n"}`;
+  const left = then_ids === null || then_ids.length === 0 ? {} : { then_ids };
+  return { ...delivery, ...fresh, ...left, id, method_id: method.id, user_id, key };
 }

@@ -1,11 +1,13 @@
-import type { OnCallSchedule, Rule } from "@monitor/notify";
+import { methodKind } from "@monitor/notify";
+import type { OnCallSchedule, PersonalNotifications, Rule } from "@monitor/notify";
 import type { SealedValue } from "@monitor/domain";
 import type { Judge, Writer } from "../writer/index.ts";
 
-/** The keys of rules, methods and on-call schedules among the facts of the installation. */
+/** The keys of rules, methods, on-call schedules and what people want, among the facts of the installation. */
 export const rulesKey = "notification_rules";
 export const methodsKey = "notification_methods";
 export const onCallKey = "on_call_schedules";
+export const personalKey = "personal_notifications";
 
 /** A configured way out. Secret settings are sealed. */
 export interface MethodRecord {
@@ -55,6 +57,7 @@ export class NotificationSettings {
   readonly #rules: Parsed<Rule>;
   readonly #methods: Parsed<MethodRecord>;
   readonly #onCall: Parsed<OnCallSchedule>;
+  readonly #personal: Parsed<PersonalNotifications>;
 
   readonly #writer: SettingsParts["writer"];
 
@@ -66,6 +69,7 @@ export class NotificationSettings {
     this.#rules = new Parsed(() => facts.read(rulesKey));
     this.#methods = new Parsed(() => facts.read(methodsKey));
     this.#onCall = new Parsed(() => facts.read(onCallKey));
+    this.#personal = new Parsed(() => facts.read(personalKey));
   }
 
   get rules(): Numbered<Rule> {
@@ -80,6 +84,22 @@ export class NotificationSettings {
     return this.#onCall.value;
   }
 
+  /** What people want who have said it, by user id. */
+  get personal(): readonly PersonalNotifications[] {
+    return this.#personal.value.items;
+  }
+
+  /** How a person wants to be told; null: as rules say, at any time. */
+  personalOf(userId: string): PersonalNotifications | null {
+    return this.personal.find(({ id }) => id === userId) ?? null;
+  }
+
+  /** Whether a method can send to single people at this moment. */
+  isPersonal(methodId: string): boolean {
+    const method = this.method(methodId);
+    return method?.is_active === true && sendsToOne(method.kind);
+  }
+
   /** Judges a change of them in a turn of the writer. Errors: what the judge throws, StorageError. */
   change<T>(judge: Judge<T>): Promise<T> {
     return this.#writer.change(judge);
@@ -88,6 +108,20 @@ export class NotificationSettings {
   method(id: string): MethodRecord | undefined {
     return this.methods.items.find((method) => method.id === id);
   }
+}
+
+/** Whether methods of a kind can send to single people. */
+export function sendsToOne(name: string): boolean {
+  const kind = methodKind(name);
+  return kind !== undefined && (kind.to_people || kind.own_field !== undefined);
+}
+
+/** The method as it sends to a person: with the own value of this person in the place of its own. */
+export function methodFor(method: MethodRecord, person: PersonalNotifications | null): MethodRecord {
+  const field = methodKind(method.kind)?.own_field;
+  if (field === undefined) return method;
+  const address = person?.methods.find(({ method_id }) => method_id === method.id)?.address ?? "";
+  return { ...method, settings: { ...method.settings, [field]: address } };
 }
 
 /** The place that a secret of a method is sealed for. */

@@ -1,5 +1,6 @@
 import { isInHours } from "@monitor/domain";
-import { eachOf, firstInOrder, methodKind, onCallAt, ruleFor } from "@monitor/notify";
+import type { Status } from "@monitor/domain";
+import { eachOf, firstInOrder, methodKind, onCallAt, quietUntil, ruleFor, toldByOwn } from "@monitor/notify";
 import type {
   Behind,
   Rule,
@@ -12,6 +13,7 @@ import type {
   Told,
 } from "@monitor/notify";
 import type { AccountDirectory } from "../accounts/index.ts";
+import type { UserRecord } from "../storage/index.ts";
 import type { View, Views } from "../viewers/index.ts";
 import { masterVerdict } from "../world/index.ts";
 import type { World } from "../world/index.ts";
@@ -24,6 +26,8 @@ export interface SurroundingsParts {
   readonly directory: Pick<AccountDirectory, "user" | "group">;
   readonly settings: NotificationSettings;
   readonly nowMs: number;
+  /** The status of an object where not the present one counts. */
+  readonly statusOf?: (id: string) => Status;
 }
 
 const longestChain = 32;
@@ -67,10 +71,10 @@ export class WorldSurroundings implements Surroundings {
 
   /** The master of an object, or of one above it, that holds what depends on it. */
   #masterAbove(id: string): string | undefined {
-    const { world } = this.#parts;
+    const { world, statusOf = (each: string) => world.statusOf(each) } = this.#parts;
     for (const at of [id, ...world.ancestorsOf(id).toReversed()]) {
       const masters = world.dependencies.mastersOf(at);
-      const holding = masters.find((master) => masterVerdict(world.statusOf(master.id), master) === "holds");
+      const holding = masters.find((master) => masterVerdict(statusOf(master.id), master) === "holds");
       if (holding !== undefined) return holding.id;
     }
     return undefined;
@@ -127,12 +131,25 @@ export class WorldSurroundings implements Surroundings {
     if (!kind.to_people) return [{ method_id, user_id: null }];
     const members = step.group_ids.flatMap((id) => directory.group(id)?.member_ids ?? []);
     const called = this.#onCall(step);
-    const users = [...new Set([...(called === null ? [] : [called]), ...step.user_ids, ...members])].map((id) =>
-      directory.user(id),
-    );
-    return users.flatMap((user) =>
-      user?.is_active === true && user.email !== null ? [{ method_id, user_id: user.id }] : [],
-    );
+    const ids = new Set([...(called === null ? [] : [called]), ...step.user_ids, ...members]);
+    return [...ids].flatMap((id) => {
+      // Who is on call has agreed to be called at any hour.
+      const isUrgent = step.in_quiet_hours === true || id === called;
+      const told = { method_id, user_id: id, ...(isUrgent && { is_urgent: true }) };
+      return isReachable(directory.user(id)) ? [this.#byOwnMethods(told)] : [];
+    });
+  }
+
+  #byOwnMethods(told: Told): Told {
+    const { settings } = this.#parts;
+    const own = settings.personalOf(told.user_id ?? "")?.methods ?? [];
+    return toldByOwn(told, own, (id) => settings.isPersonal(id));
+  }
+
+  heldUntil({ user_id, is_urgent = false }: Told): number | null {
+    const { settings, nowMs } = this.#parts;
+    const quiet = user_id === null || is_urgent ? null : (settings.personalOf(user_id)?.quiet ?? null);
+    return quietUntil(quiet, nowMs);
   }
 
   isOnCallGap(step: RuleStep): boolean {
@@ -165,6 +182,8 @@ export class WorldSurroundings implements Surroundings {
     return user_id === null || this.#reader(user_id).isReadable(sensorId);
   }
 }
+
+const isReachable = (user: UserRecord | null): boolean => user?.is_active === true && user.email !== null;
 
 /** Where a sensor stands, as rules look at it. */
 export function placeOf(world: World, id: string): RulePlace {

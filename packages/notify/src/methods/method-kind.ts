@@ -44,6 +44,8 @@ export interface MethodKind {
   readonly to_people: boolean;
   /** Makes a ticket for the people whom a step names; it needs none. */
   readonly makes_tickets?: boolean;
+  /** The setting in whose place a person can have an own value, so that it sends to this person. */
+  readonly own_field?: string;
   /** Most messages a minute, and at once. */
   readonly per_minute: number;
   /** Most messages that one digest names. */

@@ -5,6 +5,7 @@ import type { MethodKind } from "./method-kind.ts";
 export const ntfy: MethodKind = {
   kind: "ntfy",
   to_people: false,
+  own_field: "topic",
   per_minute: 30,
   most_merged: 40,
   fields: [

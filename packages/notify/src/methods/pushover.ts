@@ -5,6 +5,7 @@ import type { MethodKind } from "./method-kind.ts";
 export const pushover: MethodKind = {
   kind: "pushover",
   to_people: false,
+  own_field: "user",
   per_minute: 20,
   most_merged: 10,
   fields: [

@@ -5,6 +5,7 @@ import type { MethodKind } from "./method-kind.ts";
 export const telegram: MethodKind = {
   kind: "telegram",
   to_people: false,
+  own_field: "chat_id",
   per_minute: 20,
   most_merged: 40,
   fields: [

@@ -81,9 +81,9 @@ export class IncidentSite implements Surroundings {
 
   /** Messages as "12:00:30 opened ann 1/1 2". */
   get told(): string[] {
-    return this.deliveries.map(({ created_ms, message, user_id, method_id }) => {
+    return this.deliveries.map(({ created_ms, message, user_id, method_id, held_ms }) => {
       const behind = message.behind === 0 ? "" : ` (${message.behind} behind)`;
-      return `${clockText(created_ms)} ${message.kind} ${user_id ?? method_id} ${message.count}${behind}`;
+      return `${clockText(created_ms)} ${message.kind} ${user_id ?? method_id} ${message.count}${behind}${held_ms === undefined ? "" : ` held ${clockText(held_ms)}`}`;
     });
   }
 
@@ -118,6 +118,12 @@ export class IncidentSite implements Surroundings {
     this.until(time);
     for (const id of ids) this.#live(id).paused = paused;
     this.turn(ids.map((id) => this.#event(id, { status: null, flapping: null })));
+  }
+
+  /** The clock of a replay goes on, to what is said of a sensor then. */
+  moveTo(nowMs: number, event: SensorEvent | null): void {
+    this.nowMs = nowMs;
+    if (event?.status) Object.assign(this.#live(event.sensor_id), { status: event.status, sinceMs: nowMs });
   }
 
   remove(time: string, id: string): void {
@@ -214,7 +220,17 @@ export class IncidentSite implements Surroundings {
     const isCalled = step.on_call_id === "rota" && this.onCall !== null;
     const user_ids = isCalled ? [this.onCall ?? "", ...step.user_ids] : step.user_ids;
     if (user_ids.length === 0) return method_id === "mail" ? [] : [{ method_id, user_id: null }];
-    return user_ids.map((user_id) => ({ method_id, user_id }));
+    const urgent = step.in_quiet_hours === true ? { is_urgent: true } : {};
+    return user_ids.map((user_id) => ({ method_id, user_id, ...urgent }));
+  }
+
+  /** Until when each person has quiet hours, by user id. */
+  readonly quiet = new Map<string, string>();
+
+  heldUntil({ user_id, is_urgent = false }: Told): number | null {
+    const until = this.quiet.get(user_id ?? "");
+    const untilMs = until === undefined ? 0 : Date.parse(`2026-11-20T${until}Z`);
+    return is_urgent || untilMs <= this.nowMs ? null : untilMs;
   }
 
   mayRead({ user_id }: Told, sensorId: string): boolean {

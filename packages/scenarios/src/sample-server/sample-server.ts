@@ -19,7 +19,7 @@ import type { FeatureParts } from "@monitor/core/features";
 import { createHistory } from "@monitor/core/history";
 import { coreOver } from "@monitor/core/installation";
 import type { Core } from "@monitor/core/installation";
-import { NotificationSettings } from "@monitor/core/notifications";
+import { NotificationSettings, RuleReplays } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
 import { MemoryImage, openMemory } from "@monitor/core/memory-store";
 import type { RequestContext } from "@monitor/core/requests";
@@ -160,6 +160,7 @@ type MonitoringParts = Core & Pick<FeatureParts, "clock" | "accounts" | "command
 function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handlers<Calls, RequestContext> {
   const { automaticLogoutSeconds = 0 } = options;
   const configured = { siteName: "Sample Monitor", language: "en", automaticLogoutSeconds } as const;
+  const notifications = new NotificationSettings(parts);
   const handlers = createHandlers({
     ...parts,
     metascans: sampleMetascans,
@@ -171,7 +172,8 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     changes: parts.storage.changes,
     incidents: parts.storage.incidents,
     tickets: parts.storage.tickets,
-    notifications: new NotificationSettings(parts),
+    notifications,
+    ruleReplays: new RuleReplays({ ...parts, notifications, slices }),
     outlet: nowhere,
     interfaceSettings: createInterfaceSettings({ ...parts, configured }),
     mcpSettings: createMcpSettings(parts),

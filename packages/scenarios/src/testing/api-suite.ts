@@ -19,6 +19,7 @@ import { librarySuite } from "./suite-libraries.ts";
 import { scheduleSuite } from "./suite-schedules.ts";
 import { notificationSuite } from "./suite-notifications.ts";
 import { ticketSuite } from "./suite-tickets.ts";
+import { ownNotificationsSuite } from "./suite-own-notifications.ts";
 import { onCallSuite } from "./suite-on-call.ts";
 import { pageSuite } from "./suite-pages.ts";
 import { sectionSuite } from "./suite-sections.ts";
@@ -86,6 +87,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     metascanSuite(tester);
     notificationSuite(tester);
     ticketSuite(tester);
+    ownNotificationsSuite(tester);
     onCallSuite(tester);
     commonApiSuite(tester);
     typedClientSuite(tester);

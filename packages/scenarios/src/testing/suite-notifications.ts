@@ -53,7 +53,15 @@ function ruleTests(t: ApiTester): void {
     const [first, second] = [await make("First"), await make("Second", { position: 0, for_seconds: 60 })];
     expect(first).toMatchObject({ is_active: true, statuses: ["down"], min_priority: 1, for_seconds: 0, repeat: 0 });
     expect(first.steps).toEqual([
-      { after_minutes: 0, method_id, user_ids: [], group_ids: [], schedule_id: null, on_call_id: null },
+      {
+        after_minutes: 0,
+        method_id,
+        user_ids: [],
+        group_ids: [],
+        schedule_id: null,
+        on_call_id: null,
+        in_quiet_hours: false,
+      },
     ]);
     const order = async () => (await t.succeed("listNotificationRules")).map(({ id }) => id);
     expect((await order()).indexOf(second.id)).toBe(0);
@@ -63,6 +71,28 @@ function ruleTests(t: ApiTester): void {
     await t.fail("deleteNotificationMethod", "BAD_REQUEST", { params: { id: method_id } });
     for (const { id } of [first, second]) await t.succeed("deleteNotificationRule", { params: { id } });
     await t.fail("deleteNotificationRule", "NOT_FOUND", { params: { id: first.id } });
+    await t.succeed("deleteNotificationMethod", { params: { id: method_id } });
+  });
+
+  test("[NO-42] a rule is tried without being saved; one that can't be used is refused", async () => {
+    const method_id = await newMethod(t);
+    const rule = { name: "Tried", steps: [{ method_id }] };
+    const tried = await t.succeed("replayNotificationRule", { body: { rule } });
+    expect(tried).toMatchObject({ saved: null, is_cut: false });
+    expect(tried.days).toHaveLength(30);
+    expect(tried.sensors).toBeGreaterThan(0);
+    const total = tried.days.reduce((sum, { messages, held }) => sum + messages + held, 0);
+    expect(total).toBe(tried.messages);
+    expect((await t.succeed("listNotificationRules")).map(({ name }) => name)).not.toContain("Tried");
+    const { id } = await t.succeed("createNotificationRule", { body: { ...rule, name: t.newName("Rule") } });
+    const again = await t.succeed("replayNotificationRule", { body: { id, rule } });
+    expect(again.saved).toBe(again.messages);
+    await t.succeed("deleteNotificationRule", { params: { id } });
+    await t.fail("replayNotificationRule", "BAD_REQUEST", {
+      body: { rule: { ...rule, steps: [{ method_id: "4711" }] } },
+    });
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    await t.fail("replayNotificationRule", "FORBIDDEN", { body: { rule }, token });
     await t.succeed("deleteNotificationMethod", { params: { id: method_id } });
   });
 

@@ -4,7 +4,6 @@ import type { ConnectionSettings } from "../../connections/connection-settings.t
 import { ObjectColumns } from "@monitor/core/lists";
 import { noIssuer, startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "@monitor/core/runtime";
-import { NotificationSettings } from "@monitor/core/notifications";
 import { createCommands } from "@monitor/core/commands";
 import { createHistory } from "@monitor/core/history";
 import { StatusRollup } from "@monitor/core/status-history";
@@ -68,7 +67,8 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     changes: storage.changes,
     incidents: storage.incidents,
     tickets: storage.tickets,
-    notifications: new NotificationSettings(server),
+    notifications: server.notifications,
+    ruleReplays: server.ruleReplays,
     outlet: server.messages,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE", canSendMail: false },
     problems: server.problems,

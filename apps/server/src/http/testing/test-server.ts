@@ -21,7 +21,7 @@ import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { tokens } from "../../accounts/tokens.ts";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
-import { NotificationSettings } from "@monitor/core/notifications";
+import { NotificationSettings, RuleReplays } from "@monitor/core/notifications";
 import type { TextTemplates } from "@monitor/notify";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
@@ -184,6 +184,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     files: memoryReportFiles(),
     send: async (mail) => void reportMails.push(mail),
   });
+  const notifications = new NotificationSettings(core);
+  const ruleReplays = new RuleReplays({ ...core, notifications, slices: loopSlices });
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
@@ -213,7 +215,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     discoveries: options.discoveries ?? sampleDiscoveries,
     incidents: storage.incidents,
     tickets: storage.tickets,
-    notifications: new NotificationSettings(core),
+    notifications,
+    ruleReplays,
     outlet: messages,
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
@@ -338,6 +341,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     storage,
     problems,
     accounts,
+    notifications,
+    ruleReplays,
     interfaceSettings,
     mcpSettings,
     singleSignOn,

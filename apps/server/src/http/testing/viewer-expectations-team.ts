@@ -17,6 +17,9 @@ export const teamExpectations = {
     status: 404,
     input: () => ({ path: { id: "999999999" }, body: { text: "Made by a test" } }),
   },
+  getOwnNotifications: { kind: "user" },
+  changeOwnNotifications: { kind: "user", input: () => ({ body: { quiet: null } }) },
+  testOwnNotification: { kind: "user", status: 404, input: () => ({ body: { method_id: "999999999" } }) },
   // Who is in none of them sees none: suite-on-call.ts.
   listOnCallSchedules: { kind: "user" },
   createOnCallSchedule: { kind: "administrator", input: () => ({ body: { name: "Made by a test" } }) },
@@ -66,6 +69,10 @@ export const teamExpectations = {
   deleteNotificationMethod: {
     kind: "administrator",
     input: async (site) => ({ path: { id: await site.newMethod() } }),
+  },
+  replayNotificationRule: {
+    kind: "administrator",
+    input: async (site) => ({ body: { rule: { name: "Tried", steps: [{ method_id: await site.newMethod() }] } } }),
   },
   previewNotificationTexts: { kind: "administrator", input: () => ({ body: { text_template: "{{ cause }}" } }) },
   testNotificationMethod: {

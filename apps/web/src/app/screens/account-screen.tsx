@@ -5,8 +5,16 @@ import { useUser } from "../../shared/session/index.ts";
 const SecondFactorCard = lazyPart(
   async () => (await import("../../features/second-factor/second-factor-card.tsx")).SecondFactorCard,
 );
+const OwnNotificationsCard = lazyPart(
+  async () => (await import("../../features/own-notifications/own-notifications-card.tsx")).OwnNotificationsCard,
+);
 
 export function AccountScreen() {
   const user = useUser();
-  return <AccountPage secondFactor={user ? <SecondFactorCard user={user} /> : null} />;
+  return (
+    <AccountPage
+      secondFactor={user ? <SecondFactorCard user={user} /> : null}
+      notifications={user ? <OwnNotificationsCard user={user} /> : null}
+    />
+  );
 }

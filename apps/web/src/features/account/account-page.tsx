@@ -1,5 +1,6 @@
 import { accountCalls } from "@monitor/contract";
 import {
+  Bell,
   Binary,
   Keyboard,
   KeyRound,
@@ -21,8 +22,13 @@ import { PasswordCard } from "./password-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { useMessages } from "./texts.ts";
 
+interface AccountPageProps {
+  readonly secondFactor: ReactNode;
+  readonly notifications: ReactNode;
+}
+
 /** RT-16: what a user may change of the own account, and where the account is logged in. */
-export function AccountPage({ secondFactor }: { readonly secondFactor: ReactNode }) {
+export function AccountPage({ secondFactor, notifications }: AccountPageProps) {
   const texts = useMessages();
   const user = useUser();
   const roles: Readonly<Record<string, string>> = texts.roles;
@@ -42,6 +48,7 @@ export function AccountPage({ secondFactor }: { readonly secondFactor: ReactNode
     { id: "region", label: texts.region, icon: Languages },
     { id: "refresh", label: texts.refresh, icon: RefreshCw },
     { id: "keyboard", label: texts.keyboard, icon: Keyboard },
+    { id: "notifications", label: texts.notifications, icon: Bell },
     { id: "password", label: texts.password, icon: KeyRound },
     ...(hasSecondFactor ? [{ id: "second-factor", label: texts.secondFactor, icon: ShieldCheck }] : []),
     ...(hasApiKeys ? [{ id: "api-keys", label: texts.apiKeys, icon: Binary }] : []),
@@ -56,6 +63,7 @@ export function AccountPage({ secondFactor }: { readonly secondFactor: ReactNode
       {user ? (
         <>
           <AccountForm user={user} />
+          <SettingsSection id="notifications">{notifications}</SettingsSection>
           <SettingsSection id="password">
             <PasswordCard user={user} />
           </SettingsSection>

@@ -34,6 +34,7 @@ export const messages: typeof english = {
   keyboard: "Tastatur",
   singleKeys: "Kürzel mit einer Taste",
   singleKeysHelp: "Tasten ohne Strg, etwa P für Pausieren. Tasten mit Strg wirken immer.",
+  notifications: "Benachrichtigungen",
   secondFactor: "Zweiter Faktor",
   password: "Passwort",
   passwordForm: "Passwort ändern",

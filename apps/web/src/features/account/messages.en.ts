@@ -32,6 +32,7 @@ export const messages = {
   keyboard: "Keyboard",
   singleKeys: "Single-key shortcuts",
   singleKeysHelp: "Keys without Ctrl, such as P to pause. Keys with Ctrl always work.",
+  notifications: "Notifications",
   secondFactor: "Second factor",
   password: "Password",
   passwordForm: "Change password",

@@ -97,7 +97,7 @@ export function wireIncident(view: View, whole: WholeIncident, names: Names): In
 }
 
 function wireDelivery({ method_id, user_id, ...delivery }: Delivery, names: Names, mayReadAnswers: boolean) {
-  const { id, message, step, state, created_ms, next_ms, tries, attempts } = delivery;
+  const { id, message, step, state, created_ms, next_ms, held_ms = null, tries, attempts } = delivery;
   return {
     id,
     kind: message.kind,
@@ -106,7 +106,8 @@ function wireDelivery({ method_id, user_id, ...delivery }: Delivery, names: Name
     user: user_id === null ? null : { id: user_id, name: names.user(user_id) },
     state,
     created_at: wireTime(created_ms),
-    next_at: state === "waiting" ? wireTime(next_ms) : null,
+    next_at: state === "waiting" ? wireTime(Math.max(next_ms, held_ms ?? 0)) : null,
+    held_until: state === "waiting" && tries === 0 ? wireTime(held_ms) : null,
     tries,
     attempts: attempts.map(({ time_ms, outcome, answer }) => ({
       at: wireTime(time_ms),

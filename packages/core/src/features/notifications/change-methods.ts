@@ -12,7 +12,7 @@ import type { FeatureParts } from "../feature-parts.ts";
 const maxMethods = 100;
 const maxLine = 2000;
 
-const isSecret = ({ type }: MethodField): boolean => type === "secret" || type === "secret_url";
+export const isSecretField = ({ type }: MethodField): boolean => type === "secret" || type === "secret_url";
 
 async function wireMethod(parts: FeatureParts, method: MethodRecord): Promise<NotificationMethod> {
   const { id, name, kind, is_active, settings, fallback_id } = method;
@@ -90,13 +90,17 @@ export async function testMethod(parts: FeatureParts, id: string, context: Reque
   requireAdministrator(context);
   requireWriting(parts.problems);
   const method = requireMethod(parts.notifications.methods.items, id);
-  const nowMs = parts.clock.now();
-  const facts = { opened_ms: nowMs, closed_ms: null, priority: 3, count: 0, behind: 0, worst: [], rule: "" };
-  const message = { kind: "test" as const, incident_id: 0, cause: "", ...facts };
   const user_id = methodKind(method.kind)?.to_people === true ? context.user.id : null;
-  const deliveries = [{ key: `test-${context.requestId}`, message }];
+  const deliveries = [testDelivery(parts, context)];
   const { outcome, answer, request, response } = await parts.outlet.send({ method, user_id, deliveries });
   return { outcome, answer, request, response };
+}
+
+/** The message of a test. */
+export function testDelivery({ clock }: FeatureParts, { requestId }: RequestContext) {
+  const facts = { closed_ms: null, priority: 3, count: 0, behind: 0, worst: [], rule: "" };
+  const message = { kind: "test" as const, incident_id: 0, cause: "", opened_ms: clock.now(), ...facts };
+  return { key: `test-${requestId}`, message };
 }
 
 const refuse = (message: string): CallError => new CallError("BAD_REQUEST", message);
@@ -127,7 +131,7 @@ function settingsAfter(
       throw refuse(`settings.${key}: expected one line of at most ${maxLine} characters.`);
     }
     if (value === "") delete after[key];
-    else after[key] = isSecret(field) ? secrets.seal(value, secretPlace(id, key)) : value;
+    else after[key] = isSecretField(field) ? secrets.seal(value, secretPlace(id, key)) : value;
   }
   requireComplete(known, after);
   const textOf = ({ key }: MethodField) => (typeof after[key] === "string" ? after[key] : "");

@@ -10,7 +10,8 @@ import type { FeatureParts } from "../feature-parts.ts";
 
 const maxRules = 200;
 
-const unnamed: Omit<Rule, "id" | "name" | "steps"> = {
+/** What a rule is that says no more. */
+export const unnamed: Omit<Rule, "id" | "name" | "steps"> = {
   is_active: true,
   object_ids: [],
   excluded_ids: [],
@@ -95,7 +96,7 @@ const missing = (id: string): CallError => new CallError("NOT_FOUND", `There is 
 const placed = (rules: readonly Rule[], rule: Rule, position: number): Rule[] => rules.toSpliced(position, 0, rule);
 
 /** A field that a body leaves out is undefined where it is parsed. */
-function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
@@ -128,7 +129,7 @@ interface Checked {
 }
 
 /** What a rule names must be there, and each step must reach somebody. */
-function requireRight(parts: FeatureParts, context: RequestContext, { rule, others }: Checked): void {
+export function requireRight(parts: FeatureParts, context: RequestContext, { rule, others }: Checked): void {
   const view = parts.views.of(context.user);
   if (others.some(({ name }) => name.toLowerCase() === rule.name.toLowerCase())) {
     throw refuse("Another rule has this name.");

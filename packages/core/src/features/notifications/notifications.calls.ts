@@ -8,6 +8,9 @@ import {
   listMethods,
   testMethod,
 } from "./change-methods.ts";
+import { changeOwnNotifications, readOwnNotifications, testOwnNotification } from "./own-notifications.ts";
+import { oneAtATime } from "../reports/one-at-a-time.ts";
+import { replayRule } from "./replay-rule.ts";
 import { previewTexts } from "./preview-texts.ts";
 import { changeRule, createRule, deleteRule, listRules } from "./change-rules.ts";
 
@@ -22,18 +25,29 @@ type NotificationCallId =
   | "changeNotificationMethod"
   | "deleteNotificationMethod"
   | "testNotificationMethod"
-  | "previewNotificationTexts";
+  | "replayNotificationRule"
+  | "previewNotificationTexts"
+  | "getOwnNotifications"
+  | "changeOwnNotifications"
+  | "testOwnNotification";
 
-export const notificationHandlers = (parts: FeatureParts): CallHandlers<NotificationCallId> => ({
-  listNotificationRules: (_, context) => listRules(parts, context),
-  createNotificationRule: ({ body }, context) => createRule(parts, body, context),
-  changeNotificationRule: ({ params, body }, context) => changeRule(parts, { id: params.id, body }, context),
-  deleteNotificationRule: ({ params }, context) => deleteRule(parts, params.id, context),
-  listNotificationMethodKinds: (_, context) => listMethodKinds(context),
-  listNotificationMethods: (_, context) => listMethods(parts, context),
-  createNotificationMethod: ({ body }, context) => createMethod(parts, body, context),
-  changeNotificationMethod: ({ params, body }, context) => changeMethod(parts, { id: params.id, body }, context),
-  deleteNotificationMethod: ({ params }, context) => deleteMethod(parts, params.id, context),
-  testNotificationMethod: ({ params }, context) => testMethod(parts, params.id, context),
-  previewNotificationTexts: ({ body }, context) => previewTexts(parts, body, context),
-});
+export const notificationHandlers = (parts: FeatureParts): CallHandlers<NotificationCallId> => {
+  const inTurn = oneAtATime();
+  return {
+    listNotificationRules: (_, context) => listRules(parts, context),
+    createNotificationRule: ({ body }, context) => createRule(parts, body, context),
+    changeNotificationRule: ({ params, body }, context) => changeRule(parts, { id: params.id, body }, context),
+    deleteNotificationRule: ({ params }, context) => deleteRule(parts, params.id, context),
+    listNotificationMethodKinds: (_, context) => listMethodKinds(context),
+    listNotificationMethods: (_, context) => listMethods(parts, context),
+    createNotificationMethod: ({ body }, context) => createMethod(parts, body, context),
+    changeNotificationMethod: ({ params, body }, context) => changeMethod(parts, { id: params.id, body }, context),
+    deleteNotificationMethod: ({ params }, context) => deleteMethod(parts, params.id, context),
+    testNotificationMethod: ({ params }, context) => testMethod(parts, params.id, context),
+    previewNotificationTexts: ({ body }, context) => previewTexts(parts, body, context),
+    getOwnNotifications: (_, context) => readOwnNotifications(parts, context),
+    changeOwnNotifications: ({ body }, context) => changeOwnNotifications(parts, body, context),
+    testOwnNotification: ({ body }, context) => testOwnNotification(parts, body.method_id, context),
+    replayNotificationRule: ({ body }, context) => inTurn(() => replayRule(parts, body, context)),
+  };
+};

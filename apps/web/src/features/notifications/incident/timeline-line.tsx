@@ -152,15 +152,15 @@ function DeliveryRow({ line }: { readonly line: DeliveryLine }) {
     words[outcome] ?? outcome,
     answer ?? "",
   ];
+  const waitingText =
+    outcome === "waiting" ? texts.waitsUntil(clock) : outcome === "held" ? texts.heldUntil(clock) : null;
   return (
     <li className={styles.delivery}>
       <span className={styles.recipient}>
         <b>{method || texts.goneMethod}</b> {user ? <span className={styles.muted}>{user}</span> : null}
       </span>
-      <span className={tones[outcome] ?? styles.muted}>
-        {outcome === "waiting" ? texts.waitsUntil(clock) : said.filter(Boolean).join(" · ")}
-      </span>
-      <span className={styles.clock}>{outcome === "waiting" ? "" : clock}</span>
+      <span className={tones[outcome] ?? styles.muted}>{waitingText ?? said.filter(Boolean).join(" · ")}</span>
+      <span className={styles.clock}>{waitingText === null ? clock : ""}</span>
     </li>
   );
 }

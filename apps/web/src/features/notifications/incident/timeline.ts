@@ -12,7 +12,7 @@ export interface DeliveryLine {
   readonly user: string | null;
   /** 1 is the first; 0: it waits for its first try. */
   readonly attempt: number;
-  /** "delivered", "failed" and "refused" are ended tries, "waiting" is none. */
+  /** "delivered", "failed" and "refused" are ended tries, "waiting" and "held" are none. */
   readonly outcome: string;
   /** What the other side said; null where only administrators may read it. */
   readonly answer: string | null;
@@ -35,7 +35,17 @@ export const timelineFilters = ["all", "status", "messages", "notes"] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
 
 /** Tries of one delivery, the first first, and the next one that it waits for. */
-function linesOf({ id, method, user, state, tries, attempts, next_at, created_at }: Delivery): DeliveryLine[] {
+function linesOf({
+  id,
+  method,
+  user,
+  state,
+  tries,
+  attempts,
+  next_at,
+  held_until,
+  created_at,
+}: Delivery): DeliveryLine[] {
   const shared = { method: method.name, user: user?.name ?? null };
   // Of very many tries the server keeps the last.
   const first = tries - attempts.length + 1;
@@ -49,7 +59,10 @@ function linesOf({ id, method, user, state, tries, attempts, next_at, created_at
   }));
   if (state !== "waiting") return lines;
   const atMs = Date.parse(next_at ?? created_at);
-  return [...lines, { ...shared, id: `${id}-next`, attempt: 0, outcome: "waiting", answer: null, atMs }];
+  return [
+    ...lines,
+    { ...shared, id: `${id}-next`, attempt: 0, outcome: held_until ? "held" : "waiting", answer: null, atMs },
+  ];
 }
 
 /** By a key, in the order in which they came. */

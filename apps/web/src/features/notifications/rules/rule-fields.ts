@@ -135,7 +135,9 @@ export function bodyOf(values: RuleValues): RuleBody {
     tags: listOf(values.tags),
     min_priority: Number(values.min_priority),
     for_seconds: secondsOf(values),
-    steps: stepsOfText(values.steps).map(({ on_call_id = null, ...step }) => ({ ...step, on_call_id })),
+    steps: stepsOfText(values.steps).map(({ on_call_id = null, in_quiet_hours = false, ...step }) => {
+      return { ...step, on_call_id, in_quiet_hours };
+    }),
     repeat: Number(values.repeat),
     repeat_minutes: Number(values.repeat_minutes),
   };

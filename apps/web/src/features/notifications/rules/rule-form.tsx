@@ -26,6 +26,7 @@ import { ObjectTokens } from "./object-tokens.tsx";
 import { bodyOf, changesOf, listOf, ruleStatuses, rulesOf, textOfList, units, valuesOf } from "./rule-fields.ts";
 import type { RuleContent, RuleStatus, RuleValues } from "./rule-fields.ts";
 import styles from "./rules.module.css";
+import { RuleReplayCard } from "./rule-replay.tsx";
 import { StepsCard } from "./steps-card.tsx";
 import type { RuleNames } from "./use-rule-names.ts";
 
@@ -92,6 +93,7 @@ export function RuleForm({ stored, ownId, rules, names, onStored }: RuleFormProp
         <WhenCard form={form} />
         <ObjectsCard form={form} />
         <StepsCard form={form} names={names} />
+        <RuleReplayCard ownId={ownId} body={bodyOf(form.values)} />
       </SettingsFormFrame>
     </div>
   );

@@ -4,6 +4,7 @@ import { SelectSetting, TextSetting } from "../../../shared/settings-page/index.
 import type { SettingsForm } from "../../../shared/settings-page/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
+import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { FieldError } from "../../../shared/ui/field.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { Select, SelectField } from "../../../shared/ui/select-field.tsx";
@@ -151,6 +152,14 @@ function StepEditor({ step, index, count, names, onChange, onMove, onRemove }: S
             ids={step.group_ids}
             onChange={(group_ids) => onChange({ ...step, group_ids: [...group_ids] })}
           />
+          {names.toPeople(step.method_id) ? (
+            <Checkbox
+              checked={step.in_quiet_hours === true}
+              onChange={({ target }) => onChange({ ...step, in_quiet_hours: target.checked })}
+            >
+              {texts.inQuietHours}
+            </Checkbox>
+          ) : null}
         </>
       ) : (
         <p className={styles.line}>{texts.tellsMethod}</p>

@@ -5,6 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { refreshAfterAction, reportFailure, RestApiError, runCall, useCall } from "../../../shared/api/index.ts";
+import { gridOf, hoursOf, HoursGrid } from "../../../shared/hours-grid/index.ts";
+import type { HourGrid } from "../../../shared/hours-grid/index.ts";
 import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
 import { useHasAbility } from "../../../shared/session/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -12,10 +14,7 @@ import { FieldError } from "../../../shared/ui/field.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
-import { HoursGrid } from "./hours-grid.tsx";
 import { useScheduleMessages } from "./texts.ts";
-import { gridOf, hoursOf } from "./week-hours.ts";
-import type { HourGrid } from "./week-hours.ts";
 import styles from "./schedules.module.css";
 
 const maxNameLength = 100;
@@ -186,6 +185,7 @@ function ScheduleParts({ schedules, draft, problem, isReadOnly, onShow }: Schedu
         <FieldError id="schedule-problem" text={problem === null ? null : texts[problem]} />
       </div>
       <HoursGrid
+        texts={texts}
         label={texts.grid(shown === undefined ? draft.name || texts.add : nameOf(shown))}
         grid={draft.grid}
         isReadOnly={isReadOnly}

@@ -1,7 +1,7 @@
 import { weekdays } from "@monitor/domain";
 import type { Schedule } from "@monitor/contract";
 
-/** The hours of each day, Monday first, as switches: true is monitored. */
+/** The hours of each day, Monday first, as switches: true is filled. */
 export type HourGrid = readonly (readonly boolean[])[];
 
 export const hoursOfDay = 24;

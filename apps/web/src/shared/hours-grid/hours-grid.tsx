@@ -1,13 +1,12 @@
 import { weekdays } from "@monitor/domain";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { useLanguage } from "../../../shared/i18n/index.ts";
-import { classNames } from "../../../shared/ui/class-names.ts";
-import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
-import { useScheduleMessages } from "./texts.ts";
+import { useLanguage } from "../i18n/index.ts";
+import { classNames } from "../ui/class-names.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { cellAfter, hoursOfDay, isBetween, withRange } from "./week-hours.ts";
 import type { HourCell, HourGrid } from "./week-hours.ts";
-import styles from "./schedules.module.css";
+import styles from "./hours-grid.module.css";
 
 /** A Monday; only the names of its week are shown. */
 const mondayMs = Date.UTC(2026, 0, 5);
@@ -17,8 +16,13 @@ const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 interface HoursGridProps {
   readonly label: string;
+  readonly texts: {
+    /** The head of the column of hours. */
+    readonly hour: string;
+    readonly cell: (day: string, hour: string, isOn: boolean) => string;
+  };
   readonly grid: HourGrid;
-  readonly isReadOnly: boolean;
+  readonly isReadOnly?: boolean;
   readonly onChange: (grid: HourGrid) => void;
 }
 
@@ -28,8 +32,7 @@ interface Drag {
 }
 
 /** The hours of a week, switched by click, drag and keys. */
-export function HoursGrid({ label, grid, isReadOnly, onChange }: HoursGridProps) {
-  const texts = useScheduleMessages();
+export function HoursGrid({ label, texts, grid, isReadOnly = false, onChange }: HoursGridProps) {
   const locale = useLanguage();
   const table = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<HourCell>({ day: 0, hour: 0 });
