@@ -25,7 +25,7 @@ import { composeCore } from "@monitor/core/installation";
 import type { Core } from "@monitor/core/installation";
 import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
-import { acknowledgePath, linkText, readLinkText } from "./message-links/link-texts.ts";
+import { acknowledgePath, linkText } from "./message-links/link-texts.ts";
 import type { FeatureParts, IncidentLink, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
 import {
@@ -154,7 +154,6 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const accounts = composeAccounts(config, base, mailing);
   const outlet = composeOutlet(config, { ...base, ...mailing, installationId: id });
   const statusHistory = new StatusRollup(world, clock);
-  const notifications = new NotificationSettings({ facts, writer, sendsMail: mailing.mailer !== null });
   const parts: ServerParts = {
     ...base,
     columns: new ObjectColumns(world),
@@ -162,23 +161,14 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     ...questionsTo(probe),
     printReport,
     slices: loopSlices,
-    history: createHistory(storage.history),
+    ...storedParts(base),
     statusHistory,
-    log: storage.log,
-    changes: storage.changes,
-    incidents: withKeptOpen(storage.incidents, writer),
-    notifications,
-    ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }),
-    tickets: storage.tickets,
+    ...notificationParts(base, mailing.mailer !== null),
     outlet,
     accounts,
     interfaceSettings,
     ...keepersOf({ facts, writer, clock }),
-    reports: createReportDesk({
-      ...base,
-      files: openReportFiles(join(resolve(config.dataDir), "reports")),
-      send: mailing.mailer === null ? null : reportSender(mailing.mailer),
-    }),
+    reports: reportDesk(config, base, mailing.mailer),
     testIssuer: (issuer) => testIssuer(guardedFetch(receiverRule(config.notifyAllow)), issuer),
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
@@ -224,6 +214,27 @@ const keepersOf = (core: Pick<Base, "facts" | "writer" | "clock">) => ({
   libraries: createLibraryKeeper(core),
   dashboards: createDashboardKeeper(core),
 });
+
+/** What is read from the storage, as it is. */
+const storedParts = ({ storage, writer }: Base) => ({
+  history: createHistory(storage.history),
+  log: storage.log,
+  changes: storage.changes,
+  incidents: withKeptOpen(storage.incidents, writer),
+  tickets: storage.tickets,
+});
+
+function notificationParts(base: Base, sendsMail: boolean): Pick<FeatureParts, "notifications" | "ruleReplays"> {
+  const notifications = new NotificationSettings({ ...base, sendsMail });
+  return { notifications, ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }) };
+}
+
+const reportDesk = (config: Config, base: Base, mailer: Mailer | null) =>
+  createReportDesk({
+    ...base,
+    files: openReportFiles(join(resolve(config.dataDir), "reports")),
+    send: mailer === null ? null : reportSender(mailer),
+  });
 
 function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, app: FastifyInstance): ClassicServer {
   const { publicUrl, trustedProxies, host } = config;

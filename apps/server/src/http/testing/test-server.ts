@@ -9,7 +9,7 @@ import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import type { FakeClock } from "@monitor/core/testing/fake-clock";
 import type { UserRecord } from "@monitor/core/storage";
 import type { AccessLevel } from "@monitor/domain";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { ownAccessOf } from "@monitor/core/viewers";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,17 +25,9 @@ import { NotificationSettings, RuleReplays } from "@monitor/core/notifications";
 import type { TextTemplates } from "@monitor/notify";
 import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
-import {
-  createDashboardKeeper,
-  createReportDesk,
-  memoryReportFiles,
-  createInterfaceSettings,
-  createLibraryKeeper,
-  createMcpSettings,
-  createSingleSignOn,
-  createLoginCodes,
-} from "@monitor/core/features";
-import type { FeatureParts, ReportMail } from "@monitor/core/features";
+import { createInterfaceSettings } from "@monitor/core/features";
+import type { FeatureParts } from "@monitor/core/features";
+import { testKeepers } from "./test-keepers.ts";
 import type { ConfiguredSettings } from "@monitor/core/features";
 import type { Logger, WorkSlices } from "@monitor/core/runtime";
 import { ServerProblems } from "@monitor/core/runtime";
@@ -171,19 +163,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });
   await createAdministrator(writer, { password: adminPassword });
   storage.beginService();
-  const mcpSettings = createMcpSettings({ facts, writer });
-  const singleSignOn = createSingleSignOn({ facts, writer });
-  const loginCodes = createLoginCodes({ clock, newText: randomUUID });
-  const libraries = createLibraryKeeper({ facts, writer });
-  const dashboards = createDashboardKeeper({ facts, writer, clock });
-  const reportMails: ReportMail[] = [];
-  const reports = createReportDesk({
-    facts,
-    writer,
-    clock,
-    files: memoryReportFiles(),
-    send: async (mail) => void reportMails.push(mail),
-  });
+  const { reportMails, ...keepers } = testKeepers({ facts, writer, clock });
   const notifications = new NotificationSettings(core);
   const ruleReplays = new RuleReplays({ ...core, notifications, slices: loopSlices });
   const interfaceSettings = createInterfaceSettings({
@@ -234,13 +214,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
       canSendMail: options.mailer !== undefined,
     },
     interfaceSettings,
-    mcpSettings,
-    singleSignOn,
-    loginCodes,
+    ...keepers,
     testIssuer: noIssuer,
-    libraries,
-    dashboards,
-    reports,
     requestsPerMinute: options.requestsPerMinute ?? 0,
     figures: createServerFigures({ writer, storage, problems, clock, version: "1.2.3" }),
     secrets: { seal: (plain) => ({ sealed: createHash("sha256").update(plain).digest("base64url") }) },
@@ -344,12 +319,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     notifications,
     ruleReplays,
     interfaceSettings,
-    mcpSettings,
-    singleSignOn,
-    loginCodes,
-    libraries,
-    dashboards,
-    reports,
+    ...keepers,
     directory,
     writer,
     facts,
