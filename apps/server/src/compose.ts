@@ -99,6 +99,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Rules, methods and what people want, and replays of the past with them. */
+function notificationsOf(base: Core, sendsMail: boolean) {
+  const notifications = new NotificationSettings({ ...base, sendsMail });
+  return { notifications, ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }) };
+}
+
 /** Puts a server together over its data folder. Errors: StartupError. */
 export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<Server> {
   const logger = options.logger ?? createLogger(config.logLevel);
@@ -151,7 +157,6 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const accounts = composeAccounts(config, base, mailing);
   const outlet = composeOutlet(config, { ...base, ...mailing, installationId: id });
   const statusHistory = new StatusRollup(world, clock);
-  const notifications = new NotificationSettings({ facts, writer, sendsMail: mailing.mailer !== null });
   const parts: ServerParts = {
     ...base,
     columns: new ObjectColumns(world),
@@ -164,8 +169,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     log: storage.log,
     changes: storage.changes,
     incidents: withKeptOpen(storage.incidents, writer),
-    notifications,
-    ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }),
+    ...notificationsOf(base, mailing.mailer !== null),
     tickets: storage.tickets,
     outlet,
     accounts,
