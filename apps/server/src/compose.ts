@@ -102,6 +102,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Rules, methods and what people want, and replays of the past with them. */
+function notificationsOf(base: Core, sendsMail: boolean) {
+  const notifications = new NotificationSettings({ ...base, sendsMail });
+  return { notifications, ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }) };
+}
+
 /** Puts a server together over its data folder. Errors: StartupError. */
 export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<Server> {
   const logger = options.logger ?? createLogger(config.logLevel);
@@ -163,7 +169,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     slices: loopSlices,
     ...storedParts(base),
     statusHistory,
-    ...notificationParts(base, mailing.mailer !== null),
+    ...notificationsOf(base, mailing.mailer !== null),
     outlet,
     accounts,
     interfaceSettings,
@@ -223,11 +229,6 @@ const storedParts = ({ storage, writer }: Base) => ({
   incidents: withKeptOpen(storage.incidents, writer),
   tickets: storage.tickets,
 });
-
-function notificationParts(base: Base, sendsMail: boolean): Pick<FeatureParts, "notifications" | "ruleReplays"> {
-  const notifications = new NotificationSettings({ ...base, sendsMail });
-  return { notifications, ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }) };
-}
 
 const reportDesk = (config: Config, base: Base, mailer: Mailer | null) =>
   createReportDesk({

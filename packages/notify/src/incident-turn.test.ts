@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { handedOn, nextStepOf } from "./hand-on.ts";
 import { clockText, IncidentSite, ruleOf, startMs, step } from "./testing/incident-site.ts";
 import type { SiteSensor } from "./testing/incident-site.ts";
+import { quietStories } from "./testing/quiet-stories.ts";
 import { stories, two } from "./testing/stories.ts";
 
 describe.each([false, true])(
   "[NO-01] [NO-02] [NO-03] [NO-41] an incident (the server starts anew after each turn: %s)",
   (restartsAlways) => {
-    test.each(stories)("$title", ({ sensors = two, rules, steps, told, states, quiet = {} }) => {
+    test.each([...stories, ...quietStories])("$title", ({ sensors = two, rules, steps, told, states, quiet = {} }) => {
       const site = new IncidentSite(sensors, rules);
       site.restartsAlways = restartsAlways;
       for (const [user, time] of Object.entries(quiet)) site.quiet.set(user, time);

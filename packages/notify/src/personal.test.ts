@@ -19,7 +19,7 @@ test.each([
   ["on a weekend", weekend, "2026-11-21T12:00:00Z", "2026-11-22T23:00:00.000Z"],
   ["in hours that never end", all, "2026-11-21T12:00:00Z", null],
   ["without any hours", hoursOf([]), "2026-11-21T12:00:00Z", null],
-])("[NO-41] quiet hours in Berlin %s", (_, hours, now, expected) => {
+] as const)("[NO-41] quiet hours in Berlin %s", (...[, hours, now, expected]) => {
   const untilMs = quietUntil({ hours, time_zone: "Europe/Berlin" }, Date.parse(now));
   expect(untilMs === null ? null : new Date(untilMs).toISOString()).toBe(expected);
 });

@@ -92,7 +92,9 @@ test("[NO-43] killed in ten rounds, with a receiver that is dead for ten minutes
   receiver.mend();
   const last = new Program(folder.path, receiver.url, beginMs);
   expect(await last.line()).toBe("ready");
-  await expect.poll(() => new Set(receiver.taken.map(({ cause }) => cause)).size, { timeout: 60_000 }).toBe(expected.length);
+  await expect
+    .poll(() => new Set(receiver.taken.map(({ cause }) => cause)).size, { timeout: 60_000 })
+    .toBe(expected.length);
   await expect.poll(() => last.ask("waiting"), { timeout: 20_000 }).toBe("waiting 0");
   await last.kill();
   const opened = receiver.taken.filter(({ kind }) => kind === "opened").map(({ cause }) => cause);

@@ -247,14 +247,22 @@ function after(delivery: Delivery, { result, nowMs, random, other }: Afterwards)
 
 /** The same message for another method. It goes to the same person where it is one of the person, or sends to people. */
 function handedOver(
-  { then_ids: _, held_ms: __, ...delivery }: Delivery,
+  { incident_id, step, message, user_id, is_urgent }: Delivery,
   { method, then_ids }: NextMethod,
   { id, nowMs }: { readonly id: number; readonly nowMs: number },
 ): Delivery {
   const isToPerson = then_ids !== null || methodKind(method.kind)?.to_people === true;
-  const user_id = isToPerson ? delivery.user_id : null;
   const fresh = { state: "waiting" as const, created_ms: nowMs, next_ms: nowMs, tries: 0, attempts: [] };
-  const key = `${delivery.incident_id}-${id}-${then_ids === null ? "f" : "n"}`;
-  const left = then_ids === null || then_ids.length === 0 ? {} : { then_ids };
-  return { ...delivery, ...fresh, ...left, id, method_id: method.id, user_id, key };
+  return {
+    ...fresh,
+    id,
+    incident_id,
+    step,
+    message,
+    method_id: method.id,
+    user_id: isToPerson ? user_id : null,
+    ...(is_urgent === true && { is_urgent }),
+    ...(then_ids !== null && then_ids.length > 0 && { then_ids }),
+    key: `${incident_id}-${id}-${then_ids === null ? "f" : "n"}`,
+  };
 }

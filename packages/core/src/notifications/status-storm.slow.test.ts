@@ -97,7 +97,9 @@ test("[NO-43] 100,000 status changes make at most ten messages, and the event lo
   await server.advance(20 * minuteMs);
   const longestMs = await stopWatching();
   const seconds = (performance.now() - beganMs) / 1000;
-  console.log(`${changes} changes in ${seconds.toFixed(1)} s, messages: ${sent.join(", ")}; longest ${longestMs.toFixed(0)} ms`);
+  console.log(
+    `${changes} changes in ${seconds.toFixed(1)} s, messages: ${sent.join(", ")}; longest ${longestMs.toFixed(0)} ms`,
+  );
   expect(changes).toBe(100_000);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.length).toBeLessThanOrEqual(10);

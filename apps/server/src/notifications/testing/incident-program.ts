@@ -47,7 +47,9 @@ if (sensors().length === 0) {
 core.world.apply({ probes: new Map([["1", { status: "connected", since_ms: clock.now(), reason: "" }]]) });
 
 async function send({ deliveries }: Sending) {
-  const body = JSON.stringify(deliveries.map(({ key, message }) => ({ key, kind: message.kind, cause: message.cause })));
+  const body = JSON.stringify(
+    deliveries.map(({ key, message }) => ({ key, kind: message.kind, cause: message.cause })),
+  );
   const shown = { request: "", response: "", retry_after_ms: null };
   try {
     const { ok, status } = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(1000) });
@@ -58,7 +60,14 @@ async function send({ deliveries }: Sending) {
 }
 const outlet = { send, preview: () => ({ subject: "", text: "", problem: null }), close: () => {} };
 const notifications = new NotificationSettings(core);
-const running = await startNotifications({ ...core, clock, logger: silentLogger, notifications, outlet, lastRunMs: null });
+const running = await startNotifications({
+  ...core,
+  clock,
+  logger: silentLogger,
+  notifications,
+  outlet,
+  lastRunMs: null,
+});
 tell("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === "waiting") {
@@ -66,7 +75,14 @@ for await (const line of createInterface({ input: process.stdin })) {
     continue;
   }
   const object_id = sensors()[Number(line)] ?? "";
-  const entry = { time_ms: clock.now(), object_id, kind: "status" as const, from: "up", to: "down", message: "No answer" };
+  const entry = {
+    time_ms: clock.now(),
+    object_id,
+    kind: "status" as const,
+    from: "up",
+    to: "down",
+    message: "No answer",
+  };
   await core.writer.change(() => ({ draft: { log: [{ ...entry, user_name: null }] }, result: undefined }));
   tell(`down ${line}`);
 }

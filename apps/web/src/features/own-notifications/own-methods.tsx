@@ -8,7 +8,7 @@ import { notices } from "../../shared/notices/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./own-notifications.module.css";
-import type { OwnPartProps } from "./own-notifications-card.tsx";
+import type { OwnPartProps } from "./own-part.ts";
 import { useMessages } from "./texts.ts";
 
 const AddMethodDialog = lazyPart(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);

@@ -1,5 +1,5 @@
 import { ownNotificationCalls, queryKeyOf } from "@monitor/contract";
-import type { OwnNotificationChanges, OwnNotifications, User } from "@monitor/contract";
+import type { OwnNotificationChanges, User } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
@@ -11,12 +11,6 @@ import { OwnMethods } from "./own-methods.tsx";
 import styles from "./own-notifications.module.css";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useMessages } from "./texts.ts";
-
-/** What the parts of the card have in common: what is stored, and a way to change it. */
-export interface OwnPartProps {
-  readonly stored: OwnNotifications;
-  readonly change: (changes: OwnNotificationChanges) => Promise<void>;
-}
 
 /** How I am told: methods in order and quiet hours. Load it lazily. */
 export function OwnNotificationsCard({ user }: { readonly user: User }) {

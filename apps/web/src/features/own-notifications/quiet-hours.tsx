@@ -10,7 +10,7 @@ import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts"
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import styles from "./own-notifications.module.css";
-import type { OwnPartProps } from "./own-notifications-card.tsx";
+import type { OwnPartProps } from "./own-part.ts";
 import { quietDays } from "./quiet-summary.ts";
 import { useMessages } from "./texts.ts";
 
