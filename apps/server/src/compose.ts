@@ -12,10 +12,12 @@ import { createServerAccounts } from "./accounts/server-accounts.ts";
 import type { Accounts } from "@monitor/core/accounts";
 import { createMailer } from "./accounts/mailer.ts";
 import type { Mailer } from "./accounts/mailer.ts";
+import { reportSender } from "./reports/report-sender.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
 import { loopSlices, systemClock } from "./node-runtime.ts";
 import { printReport } from "./reports/print-report.ts";
+import { openReportFiles } from "./reports/report-files.ts";
 import type { Clock, Logger } from "@monitor/core/runtime";
 import { withoutSecrets } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -30,6 +32,7 @@ import {
   createDashboardKeeper,
   createInterfaceSettings,
   createLibraryKeeper,
+  createReportDesk,
   createMcpSettings,
   createSingleSignOn,
   createLoginCodes,
@@ -169,6 +172,11 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     accounts,
     interfaceSettings,
     ...keepersOf({ facts, writer, clock }),
+    reports: createReportDesk({
+      ...base,
+      files: openReportFiles(join(resolve(config.dataDir), "reports")),
+      send: mailing.mailer === null ? null : reportSender(mailing.mailer),
+    }),
     testIssuer: (issuer) => testIssuer(guardedFetch(receiverRule(config.notifyAllow)), issuer),
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),

@@ -6,6 +6,7 @@ import type { Clock } from "@monitor/core/runtime";
 import type { Config } from "./config.ts";
 import type { Core } from "@monitor/core/installation";
 import type { FaultGuard } from "./fault-guard.ts";
+import { watchReports } from "@monitor/core/features";
 import type { FeatureParts } from "@monitor/core/features";
 import { warmColumns } from "@monitor/core/lists";
 import { WriterFollow } from "./follow-writer.ts";
@@ -140,6 +141,7 @@ export class ServerLife {
       watchExpiries(parts),
       watchPauses(parts),
       watchUnusual(parts),
+      watchReports(parts),
       sealAgain({ ...parts, slices: loopSlices }),
       watchClock({ ...parts, lastRunMs: keeper.lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
       startHousekeeping({

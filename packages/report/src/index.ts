@@ -1,5 +1,9 @@
 export { availabilityOf } from "./availability.ts";
 export type { Availability } from "./availability.ts";
+export { chartShape, chartSums } from "./chart-shape.ts";
+export type { ChartFigures, ChartShape, ChartSums, Point } from "./chart-shape.ts";
+export { chartTitle, dayText, mailTexts, reportTitle, spanText } from "./template-words.ts";
+export type { Titled } from "./template-words.ts";
 export { ReportSums } from "./report-sums.ts";
 export type { ReportDaySums, ReportRowSums } from "./report-sums.ts";
 export { timesByDay } from "./times.ts";

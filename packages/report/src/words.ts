@@ -32,6 +32,14 @@ export interface ReportWords {
   readonly minutesHint: string;
   readonly made: (time: string) => string;
   readonly page: (page: number, pages: number) => string;
+  readonly timeZone: string;
+  readonly attached: string;
+  readonly charts: string;
+  readonly chartColumns: { readonly from: string; readonly average: string; readonly minimum: string; readonly maximum: string };
+  /** What stands in the place of a chart that can't be shown. */
+  readonly chartGone: string;
+  readonly chartEmpty: string;
+  readonly leftOut: (count: string) => string;
 }
 
 const en: ReportWords = {
@@ -69,6 +77,13 @@ const en: ReportWords = {
   minutesHint: "min",
   made: (time) => `Made ${time}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
+  timeZone: "Time zone",
+  attached: "The report is attached as PDF.",
+  charts: "Charts",
+  chartColumns: { from: "From", average: "Average", minimum: "Minimum", maximum: "Maximum" },
+  chartGone: "This channel is gone, or you may not see it.",
+  chartEmpty: "No values in this period.",
+  leftOut: (count) => `Not shown, as they are gone or you may not see them: ${count}.`,
 };
 
 const de: ReportWords = {
@@ -106,6 +121,13 @@ const de: ReportWords = {
   minutesHint: "min",
   made: (time) => `Erstellt ${time}`,
   page: (page, pages) => `Seite ${page} von ${pages}`,
+  timeZone: "Zeitzone",
+  attached: "Der Bericht ist als PDF angehängt.",
+  charts: "Diagramme",
+  chartColumns: { from: "Ab", average: "Mittelwert", minimum: "Minimum", maximum: "Maximum" },
+  chartGone: "Diesen Kanal gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.",
+  chartEmpty: "Keine Werte in diesem Zeitraum.",
+  leftOut: (count) => `Nicht gezeigt, weil nicht mehr vorhanden oder für Sie nicht sichtbar: ${count}.`,
 };
 
 /** The words of reports by language. */

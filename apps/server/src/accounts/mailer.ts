@@ -11,6 +11,7 @@ export interface Mail {
   readonly threadId?: string;
   /** As `<name@domain>`: the same for each try of one message. */
   readonly messageId?: string;
+  readonly file?: { readonly name: string; readonly content_base64: string; readonly type: string };
 }
 
 export interface Mailer {
@@ -62,6 +63,13 @@ function toMailError(error: unknown): MailError {
   return new MailError(typeof code === "string" ? code : "UNKNOWN", number);
 }
 
+const attachmentOf = ({ name, content_base64, type }: NonNullable<Mail["file"]>) => ({
+  filename: headerText(name),
+  content: content_base64,
+  encoding: "base64",
+  contentType: type,
+});
+
 export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -74,7 +82,7 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, threadId, messageId }, giveUp) {
+    async send({ to, subject, text, html, threadId, messageId, file }, giveUp) {
       // The time-outs of the transport start again with each sign of life; this one does not.
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
@@ -86,6 +94,7 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
           ...(html === undefined ? {} : { html }),
           ...(threadId === undefined ? {} : { references: threadId }),
           ...(messageId === undefined ? {} : { messageId }),
+          ...(file === undefined ? {} : { attachments: [attachmentOf(file)] }),
           signal: giveUp === undefined ? deadline : AbortSignal.any([deadline, giveUp]),
         });
         return headerText(response);

@@ -8,6 +8,8 @@ import { incidentAbout } from "./testing/viewer-site.ts";
 let server: TestServer;
 let ids: Readonly<Record<string, string>>;
 let token: string;
+/** The id of a kept report. */
+let made: string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -15,13 +17,15 @@ beforeAll(async () => {
   const device = await server.addDevice(group);
   const sensor = await server.addSensor(device);
   await server.write({ incidents: incidentAbout(sensor) });
-  const made = await server.request("POST", "/experimental/usergroups", { body: { name: "Operators" } });
+  const added = await server.request("POST", "/experimental/usergroups", { body: { name: "Operators" } });
   const { body: login } = await server.request("POST", "/users/me/api-keys", { body: { name: "Key" } });
   const { user_id: user } = login as { user_id: string };
   const { body: ticket } = await server.request("POST", "/ext/tickets", { body: { subject: "Ticket" } });
   const { body: onCall } = await server.request("POST", "/ext/on-call", { body: { name: "On call" } });
+  const { body: report } = await server.request("POST", "/ext/documents/reports/1/made");
+  made = idIn(report);
   const own = { documents: "1", tickets: idIn(ticket), "on-call": idIn(onCall) };
-  const usergroup = (made.body as { id: string }).id;
+  const usergroup = (added.body as { id: string }).id;
   ids = { ...own, probes: "1", groups: group, devices: device, sensors: sensor, usergroups: usergroup, users: user };
   token = server.token;
 });
@@ -46,7 +50,7 @@ const neededQuery: Readonly<Record<string, string>> = {
 };
 
 const addressOf = (call: AnyCall): string =>
-  fillPath(call.path, { id: idOf(call), period: "live", kind: "ping", name: "intervals", run: "1" }) +
+  fillPath(call.path, { id: idOf(call), period: "live", kind: "ping", name: "intervals", run: "1", made }) +
   (neededQuery[call.id] ?? "");
 
 const calls = Object.values(allCalls) as AnyCall[];

@@ -1,10 +1,10 @@
-import type { Report } from "@monitor/contract";
+import type { Report, TemplateReport } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export interface PrintOrder {
-  readonly report: Report;
+  readonly report: Report | TemplateReport;
   readonly language: Locale;
 }
 
@@ -13,7 +13,7 @@ const maxMemoryMb = 256;
 const maxMs = 60_000;
 
 /** Makes the PDF document of a report in a thread of its own, in base64, so that no check and no request waits for it. */
-export async function printReport(report: Report, language: Locale): Promise<string> {
+export async function printReport(report: PrintOrder["report"], language: Locale): Promise<string> {
   const workerData: PrintOrder = { report, language };
   const thread = new Worker(new URL("print-thread.ts", import.meta.url), {
     workerData,

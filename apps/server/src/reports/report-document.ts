@@ -1,8 +1,10 @@
-import type { Report } from "@monitor/contract";
+import { reportFigures } from "@monitor/contract";
+import type { ReportChart, ReportFigure } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import { figureTexts, reportWords, summaryText, targetText } from "@monitor/report";
+import { dayText, figureTexts, reportTitle, reportWords, spanText, summaryText, targetText } from "@monitor/report";
 import type { Availability } from "@monitor/report";
 import type { PrintOrder } from "./print-report.ts";
+import { chartHeight, drawChart } from "./report-chart.ts";
 import { inks, margins, ReportPage } from "./report-page.ts";
 
 const rowHeight = 20;
@@ -16,18 +18,11 @@ function timeText(time: string, timeZone: string, language: Locale): string {
   return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", format).format(Date.parse(time));
 }
 
-function dayText(date: string, language: Locale): string {
-  const format = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
-  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", format).format(Date.parse(date));
-}
+type Printed = PrintOrder["report"];
 
 /** "1 Nov 2026 – 28 Nov 2026, so far · Europe/Berlin": the days of a report. */
-function periodText({ days, is_running, time_zone }: Report, language: Locale): string {
-  const [first, last] = [days[0]?.date, days.at(-1)?.date];
-  const span =
-    first === undefined || last === undefined ? "" : `${dayText(first, language)} – ${dayText(last, language)}`;
-  return `${span}${is_running ? `, ${reportWords[language].soFar}` : ""} · ${time_zone}`;
-}
+const periodText = (report: Printed, language: Locale): string =>
+  `${spanText(report, language)}${report.is_running ? `, ${reportWords[language].soFar}` : ""} · ${report.time_zone}`;
 
 interface Column {
   readonly text: string;
@@ -42,25 +37,26 @@ interface Line {
 
 class Document {
   readonly #page: ReportPage;
-  readonly #report: Report;
+  readonly #report: Printed;
+  readonly #figures: readonly ReportFigure[];
   readonly #language: Locale;
   #y: number = margins.y;
 
   constructor({ report, language }: PrintOrder) {
     this.#report = report;
+    this.#figures = "figures" in report ? report.figures : reportFigures;
     this.#language = language;
     this.#page = new ReportPage(this.#title, language);
   }
 
   get #title(): string {
-    const { object } = this.#report;
-    return reportWords[this.#language].title(object.name ?? object.id);
+    return reportTitle(this.#report, this.#language);
   }
 
   async print(): Promise<Buffer> {
     this.#y += 34;
     this.#head();
-    this.#figures();
+    this.#sums();
     const words = reportWords[this.#language];
     const { rows, days } = this.#report;
     this.#table(
@@ -71,13 +67,14 @@ class Document {
     this.#explain();
     const byDay = days.map((day) => this.#line(dayText(day.date, this.#language), day));
     this.#table(words.byDay, words.columns.date, byDay);
+    if ("charts" in this.#report) this.#charts(this.#report.charts);
     this.#frames();
     return this.#page.bytes();
   }
 
   #line(name: string, figures: Availability): Line {
-    const { reached, down, paused, unknown, outages, credit } = figureTexts(figures, this.#language);
-    return { name, figures, cells: [reached, down, paused, unknown, outages, credit] };
+    const texts = figureTexts(figures, this.#language);
+    return { name, figures, cells: [texts.reached, ...this.#figures.map((figure) => texts[figure])] };
   }
 
   #head(): void {
@@ -89,7 +86,7 @@ class Document {
     this.#y += 54;
   }
 
-  #figures(): void {
+  #sums(): void {
     const { columns } = reportWords[this.#language];
     const { total, target } = this.#report;
     const texts = figureTexts(total, this.#language);
@@ -115,7 +112,7 @@ class Document {
 
   #table(title: string, first: string, lines: readonly Line[]): void {
     const { columns } = reportWords[this.#language];
-    const names = [columns.reached, columns.down, columns.paused, columns.unknown, columns.outages, columns.credit];
+    const names = [columns.reached, ...this.#figures.map((figure) => columns[figure])];
     const figures = names.map((text): Column => ({ text, width: figureWidth }));
     const all = [{ text: first, width: this.#page.width - figureWidth * names.length }, ...figures];
     const page = this.#page;
@@ -184,12 +181,30 @@ class Document {
     });
   }
 
+  #charts(charts: readonly ReportChart[]): void {
+    const page = this.#page;
+    const words = reportWords[this.#language];
+    for (const [at, chart] of charts.entries()) {
+      this.#keep(at === 0 ? chartHeight + 24 : chartHeight);
+      if (at === 0) {
+        const style = { x: margins.x, y: this.#y, width: page.width, size: 11, weight: 600 } as const;
+        page.tagged("H2", () => page.line(words.charts, style));
+        this.#y += 22;
+      }
+      drawChart(page, { chart, language: this.#language, y: this.#y, days: this.#report.days });
+      this.#y += chart.found === null ? chartHeight / 3 : chartHeight;
+    }
+  }
+
   #explain(): void {
     const page = this.#page;
     this.#keep(40);
     page.tagged("P", () => {
       const style = { x: margins.x, y: this.#y, width: page.width, size: 8, color: inks.muted };
-      this.#y = page.paragraph(reportWords[this.#language].rule, style) + 14;
+      const left = "left_out" in this.#report ? this.#report.left_out : 0;
+      const words = reportWords[this.#language];
+      const text = left === 0 ? words.rule : `${words.leftOut(String(left))} ${words.rule}`;
+      this.#y = page.paragraph(text, style) + 14;
     });
   }
 

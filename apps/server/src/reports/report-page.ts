@@ -12,6 +12,7 @@ export const inks = {
   down: "#e01b24",
   warning: "#ffc62b",
   none: "#e4e7ee",
+  series: "#564fd0",
 } as const;
 
 /** Without kerning a number stays one text, so that it is found by a search. */
@@ -30,7 +31,7 @@ export interface TextStyle {
   readonly isRight?: boolean;
 }
 
-type Tag = "H1" | "H2" | "P" | "TH" | "TD";
+type Tag = "H1" | "H2" | "H3" | "P" | "TH" | "TD";
 
 /** A document whose texts are tagged, so that they are read aloud in their order and found by a search. */
 export class ReportPage {
@@ -69,6 +70,14 @@ export class ReportPage {
     draw();
     this.pdf.endMarkedContent();
     above.add(this.pdf.struct(tag, {}, [content]));
+  }
+
+  /** A picture, with the words that are read aloud in its place. */
+  figure(alt: string, draw: () => void): void {
+    const content = this.pdf.markStructureContent("Figure");
+    draw();
+    this.pdf.endMarkedContent();
+    this.#root.add(this.pdf.struct("Figure", { alt }, [content]));
   }
 
   /** What is repeated on each page and is not read aloud. */

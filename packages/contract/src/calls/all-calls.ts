@@ -28,6 +28,7 @@ import { treeCalls } from "./tree.ts";
 import { unbuiltCalls } from "./unbuilt.ts";
 import { userCalls } from "./users.ts";
 import { receivedMessageCalls } from "./received-messages.ts";
+import { reportTemplateCalls } from "./report-templates.ts";
 import { reportCalls } from "./reports.ts";
 import { ticketCalls } from "./tickets.ts";
 import { whyCalls } from "./why.ts";
@@ -59,6 +60,7 @@ export const allCalls = {
   ...auditCalls,
   ...whyCalls,
   ...reportCalls,
+  ...reportTemplateCalls,
   ...dashboardCalls,
   ...receivedMessageCalls,
   ...formCalls,

@@ -1,4 +1,4 @@
-import type { DashboardBody, IssuerTest, Report } from "@monitor/contract";
+import type { DashboardBody, IssuerTest, Report, TemplateReport } from "@monitor/contract";
 import type { Locale, SecretBox } from "@monitor/domain";
 import type { Accounts } from "../accounts/index.ts";
 import type { Logger, ServerProblems, WorkSlices } from "../runtime/index.ts";
@@ -20,6 +20,7 @@ import type { DocumentKeeper } from "./documents/document-keeper.ts";
 import type { InterfaceSettingsKeeper } from "./interface-settings/interface-settings.ts";
 import type { LibraryKeeper } from "./libraries/library-keeper.ts";
 import type { McpSettingsKeeper } from "./mcp-settings/mcp-settings.ts";
+import type { ReportDesk } from "./reports/report-desk.ts";
 import type { SingleSignOnKeeper } from "./single-sign-on/single-sign-on.ts";
 import type { LoginCodes } from "./single-sign-on/login-codes.ts";
 
@@ -64,6 +65,7 @@ export interface FeatureParts {
   readonly testIssuer: (issuer: string) => Promise<IssuerTest>;
   readonly libraries: LibraryKeeper;
   readonly dashboards: DocumentKeeper<DashboardBody>;
+  readonly reports: ReportDesk;
   /** Seals what a setting holds that is secret, before it is given to the writer. */
   readonly secrets: Pick<SecretBox, "seal">;
   /** Runs the check of a sensor that there is not yet, once. */
@@ -71,7 +73,7 @@ export interface FeatureParts {
   /** The newest messages that the probe of a sensor keeps of it. */
   readonly receivedMessages: (sensorId: string, limit: number) => Promise<KeptMessages>;
   /** Makes a PDF document of a report, in base64. */
-  readonly printReport: (report: Report, language: Locale) => Promise<string>;
+  readonly printReport: (report: Report | TemplateReport, language: Locale) => Promise<string>;
   /** Long work takes its turns with everything else. */
   readonly slices: Pick<WorkSlices, "run">;
   readonly clock: { readonly now: () => number };

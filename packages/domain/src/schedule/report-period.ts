@@ -41,10 +41,8 @@ function wallSpan(name: ReportPeriodName, today: number): [number, number] {
   return spans[name];
 }
 
-/** The period of a name at a moment. Days begin when the wall of the time zone shows midnight, so some have 23 or 25 hours. */
-export function reportPeriod(name: ReportPeriodName, nowMs: number, timeZone: string): ReportPeriod {
-  const today = Math.floor(wallMsAt(nowMs, timeZone) / dayMs) * dayMs;
-  const [first, end] = wallSpan(name, today);
+/** The period of days at a moment, given as times of a wall, the last one not included. */
+function periodOfWall([first, end]: readonly [number, number], nowMs: number, timeZone: string): ReportPeriod {
   const days: CalendarDay[] = [];
   for (let wall = first; wall < end; wall += dayMs) {
     const [fromMs, toMs] = [momentOfWall(wall, timeZone), momentOfWall(wall + dayMs, timeZone)];
@@ -54,4 +52,33 @@ export function reportPeriod(name: ReportPeriodName, nowMs: number, timeZone: st
   const endMs = momentOfWall(end, timeZone);
   const fromMs = momentOfWall(first, timeZone);
   return { fromMs, toMs: Math.max(fromMs, Math.min(endMs, nowMs)), isRunning: endMs > nowMs, days };
+}
+
+/** The period of a name at a moment. Days begin when the wall of the time zone shows midnight, so some have 23 or 25 hours. */
+export function reportPeriod(name: ReportPeriodName, nowMs: number, timeZone: string): ReportPeriod {
+  const today = Math.floor(wallMsAt(nowMs, timeZone) / dayMs) * dayMs;
+  return periodOfWall(wallSpan(name, today), nowMs, timeZone);
+}
+
+/** Most days of a period of one's own. */
+export const maxOwnDays = 366;
+
+/** The first and the last day of a period, such as "2026-11-28"; both are in it. */
+export interface OwnDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How many days a period of one's own has; null where its dates make no sense, or are more than `maxOwnDays`. */
+export function countOwnDays({ from, to }: OwnDays): number | null {
+  const walls = [from, to].map((date) => Date.parse(`${date}T00:00:00Z`));
+  const isReal = walls.every((ms, at) => !Number.isNaN(ms) && new Date(ms).toISOString().startsWith([from, to][at] ?? ""));
+  const count = ((walls[1] ?? 0) - (walls[0] ?? 0)) / dayMs + 1;
+  return isReal && count >= 1 && count <= maxOwnDays ? count : null;
+}
+
+/** A period of one's own at a moment; its dates make sense. */
+export function ownReportPeriod({ from, to }: OwnDays, nowMs: number, timeZone: string): ReportPeriod {
+  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  return periodOfWall([first, last + dayMs], nowMs, timeZone);
 }

@@ -8,6 +8,8 @@ import {
   createHandlers,
   createInterfaceSettings,
   createDashboardKeeper,
+  createReportDesk,
+  memoryReportFiles,
   createLibraryKeeper,
   createMcpSettings,
   createSingleSignOn,
@@ -180,6 +182,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     },
     libraries: createLibraryKeeper(parts),
     dashboards: createDashboardKeeper(parts),
+    reports: createReportDesk({ ...parts, files: memoryReportFiles(), send: null }),
     settings: sampleSettings,
     // Sample data has no probe that could look at something.
     testSensor: async () => "probe_away",

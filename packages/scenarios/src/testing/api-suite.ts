@@ -33,6 +33,7 @@ import { secondFactorSuite } from "./suite-second-factor.ts";
 import { peopleSuite } from "./suite-people.ts";
 import { userSuite } from "./suite-users.ts";
 import { setupSuite } from "./suite-setup.ts";
+import { reportTemplateSuite } from "./suite-report-templates.ts";
 import { reportSuite } from "./suite-reports.ts";
 import { whySuite } from "./suite-why.ts";
 
@@ -69,6 +70,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     monitoringSuite(tester);
     whySuite(tester);
     reportSuite(tester);
+    reportTemplateSuite(tester);
     setupSuite(tester);
     accountSuite(tester);
     apiKeySuite(tester);

@@ -29,7 +29,7 @@ export interface ClassicOptions {
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, views, clock, storage, writer, accounts, interfaceSettings, mcpSettings, libraries, token } = server;
-  const { singleSignOn, loginCodes, dashboards } = server;
+  const { singleSignOn, loginCodes, dashboards, reports } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     views,
@@ -43,6 +43,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     testIssuer: noIssuer,
     libraries,
     dashboards,
+    reports,
     secrets: testSecrets(),
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),

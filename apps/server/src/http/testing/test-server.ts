@@ -27,13 +27,15 @@ import type { Sending } from "@monitor/core/notifications";
 import { ObjectColumns } from "@monitor/core/lists";
 import {
   createDashboardKeeper,
+  createReportDesk,
+  memoryReportFiles,
   createInterfaceSettings,
   createLibraryKeeper,
   createMcpSettings,
   createSingleSignOn,
   createLoginCodes,
 } from "@monitor/core/features";
-import type { FeatureParts } from "@monitor/core/features";
+import type { FeatureParts, ReportMail } from "@monitor/core/features";
 import type { ConfiguredSettings } from "@monitor/core/features";
 import type { Logger, WorkSlices } from "@monitor/core/runtime";
 import { ServerProblems } from "@monitor/core/runtime";
@@ -174,6 +176,14 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const loginCodes = createLoginCodes({ clock, newText: randomUUID });
   const libraries = createLibraryKeeper({ facts, writer });
   const dashboards = createDashboardKeeper({ facts, writer, clock });
+  const reportMails: ReportMail[] = [];
+  const reports = createReportDesk({
+    facts,
+    writer,
+    clock,
+    files: memoryReportFiles(),
+    send: async (mail) => void reportMails.push(mail),
+  });
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
@@ -227,6 +237,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     testIssuer: noIssuer,
     libraries,
     dashboards,
+    reports,
     requestsPerMinute: options.requestsPerMinute ?? 0,
     figures: createServerFigures({ writer, storage, problems, clock, version: "1.2.3" }),
     secrets: { seal: (plain) => ({ sealed: createHash("sha256").update(plain).digest("base64url") }) },
@@ -333,6 +344,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     loginCodes,
     libraries,
     dashboards,
+    reports,
     directory,
     writer,
     facts,
@@ -346,6 +358,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     /** The way of messages to the world, and what was sent on it. */
     messages,
     sent,
+    reportMails,
     token,
     request,
     tokenFor,

@@ -72,6 +72,28 @@ export const teamExpectations = {
     kind: "administrator",
     input: async (site) => ({ path: { id: await site.newMethod() } }),
   },
+  listReportTemplates: { kind: "user" },
+  // Who sees and changes which has tests of its own; the first one is for everybody.
+  getReportTemplate: { kind: "user", input: () => ({ path: { id: "1" } }) },
+  createReportTemplate: {
+    kind: "user",
+    status: 201,
+    input: (site) => ({ body: { name: site.newName(), body: { objects: ["0"], period: "today", target: 99 } } }),
+  },
+  changeReportTemplate: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newReportTemplate() }, body: { version: 1, name: "New" } }),
+  },
+  deleteReportTemplate: {
+    kind: "administrator",
+    input: async (site) => ({ path: { id: await site.newReportTemplate() } }),
+  },
+  readReportTemplate: { kind: "user", input: () => ({ path: { id: "1" } }) },
+  printReportTemplate: { kind: "user", input: () => ({ path: { id: "1" } }) },
+  makeReport: { kind: "administrator", input: async (site) => ({ path: { id: await site.newReportTemplate() } }) },
+  // What was made is for who has made it and for administrators.
+  getMadeReport: { kind: "user", status: 404, input: () => ({ path: { id: "1", made: "999" } }) },
+  deleteMadeReport: { kind: "user", status: 404, input: () => ({ path: { id: "1", made: "999" } }) },
   listDashboards: { kind: "user" },
   // Who sees and changes which has tests of its own; the first one is for everybody.
   getDashboard: { kind: "user", input: () => ({ path: { id: "1" } }) },

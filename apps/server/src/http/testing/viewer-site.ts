@@ -142,6 +142,13 @@ export async function openViewerSite(options: TestServerOptions) {
         body: { widgets: [] },
         sharing: { everybody: "read", groups: [] },
       })),
+    /** Everybody sees it, administrators change it. */
+    newReportTemplate: () =>
+      made("/ext/documents/reports", (name) => ({
+        name,
+        body: { objects: ["0"], period: "today", target: 99 },
+        sharing: { everybody: "read", groups: [] },
+      })),
     newLibrary: () => made("/ext/libraries", (name) => ({ name, filter: "status = down" })),
     /** The id of an on-call schedule that a viewer is in. */
     newOnCall: (viewer: ViewerName) => {

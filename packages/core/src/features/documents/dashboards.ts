@@ -1,17 +1,15 @@
-import { CallError, maxOwnDocuments } from "@monitor/contract";
 import type { Dashboard, DashboardBody, DashboardChanges, DashboardInfo, DocumentSharing } from "@monitor/contract";
 import { readFilter } from "../../lists/index.ts";
-import { actorOf, isAdministrator, requireUser } from "../../requests/index.ts";
+import { actorOf, requireUser } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { runAtOnce } from "../../runtime/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
+import { mayMake, notShared, requireGroups, requireVersion } from "./document-changes.ts";
 import type { DocumentRecord } from "./document-keeper.ts";
 import { documentAccessOf, requireDocumentAccess, wireDocument } from "./document-rights.ts";
 
 type Parts = Pick<FeatureParts, "accounts" | "dashboards">;
 type Kept = DocumentRecord<DashboardBody>;
-
-const notShared: DocumentSharing = { everybody: null, groups: [] };
 
 const wireDashboard = (parts: Parts, document: Kept, context: RequestContext): Dashboard => ({
   ...wireDocument(parts, document, context),
@@ -21,19 +19,6 @@ const wireDashboard = (parts: Parts, document: Kept, context: RequestContext): D
 /** Lists of objects will read them. Errors: CallError INVALID_FILTER. */
 function requireFilters({ widgets }: DashboardBody): void {
   for (const { filter } of widgets) if (filter !== undefined) runAtOnce(readFilter(filter));
-}
-
-/** Who is no administrator shares with the groups that he is in, or leaves a group as it was. Errors: CallError BAD_REQUEST. */
-function requireGroups(parts: Parts, { before, after }: Shared, context: RequestContext): void {
-  const { userGroups } = parts.accounts;
-  const groups = isAdministrator(context) ? userGroups.all() : userGroups.of(context.user.id);
-  const known = new Set([...groups.map(({ id }) => id), ...before.groups.map(({ id }) => id)]);
-  const wrong = after.groups.find(({ id }) => !known.has(id));
-  if (wrong !== undefined) throw new CallError("BAD_REQUEST", `body.sharing: there is no user group ${wrong.id}`);
-}
-interface Shared {
-  readonly before: DocumentSharing;
-  readonly after: DocumentSharing;
 }
 
 /** Those that the caller may see. Errors: CallError FORBIDDEN. */
@@ -54,16 +39,6 @@ export function getDashboard(parts: Parts, id: string, context: RequestContext):
   return wireDashboard(parts, document, context);
 }
 
-/** One user can't use up the places of all. Errors of the function: CallError BAD_REQUEST. */
-function mayMake({ dashboards }: Parts, context: RequestContext): () => void {
-  return () => {
-    const own = dashboards.all().filter(({ owner_id }) => owner_id === context.user.id);
-    if (!isAdministrator(context) && own.length >= maxOwnDocuments) {
-      throw new CallError("BAD_REQUEST", `You have ${maxOwnDocuments} dashboards already`);
-    }
-  };
-}
-
 /** Errors: CallError INVALID_FILTER, BAD_REQUEST. */
 export async function createDashboard(
   parts: Parts,
@@ -74,7 +49,7 @@ export async function createDashboard(
   requireFilters(body);
   requireGroups(parts, { before: notShared, after: sharing }, context);
   const fields = { name, name_de: null, owner_id: context.user.id, sharing, body };
-  const made = await parts.dashboards.create(fields, actorOf(context), mayMake(parts, context));
+  const made = await parts.dashboards.create(fields, actorOf(context), mayMake(parts.dashboards, context));
   return wireDashboard(parts, made, context);
 }
 
@@ -89,8 +64,7 @@ export async function changeDashboard(
   const check = (document: Kept) => {
     requireDocumentAccess(parts, { document, access: sharing === undefined ? "write" : "all" }, context);
     if (sharing !== undefined) requireGroups(parts, { before: document.sharing, after: sharing }, context);
-    if (document.version === version) return;
-    throw new CallError("CONFLICT", `Somebody has changed it meanwhile: it is in version ${document.version} now`);
+    requireVersion(document, version);
   };
   check(parts.dashboards.read(id));
   if (body !== undefined) requireFilters(body);

@@ -49,7 +49,7 @@ function channelsOf(view: View, { id, channels: ids }: TimeseriesRequest): Chann
 const numbersOf = (channels: readonly ChannelRecord[]): number[] => channels.map(({ number }) => number);
 
 /** The figure by which stored values are chosen: a scale below zero turns them upside down. */
-function figureOf({ scale }: ChannelRecord, name = "average"): HistoryFigure {
+export function figureOf({ scale }: ChannelRecord, name = "average"): HistoryFigure {
   const isMirrored = scale.multiplier * scale.divisor < 0;
   if (name === "minimum" || name === "maximum") return isMirrored === (name === "minimum") ? "maximum" : "minimum";
   if (name === "average") return name;
