@@ -2,34 +2,64 @@ import { readFile } from "node:fs/promises";
 import { messages as texts } from "../../apps/web/src/features/reports/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
+import { excessWidth } from "../pages/measures.ts";
+import { phone } from "../phone.ts";
 
-test("[RP-01, RP-04] a report is made, read and saved by keyboard alone", { tag: "@core" }, async ({ site, page }) => {
-  await enter(page, site.server.url, { path: "/reports?period=today&zone=UTC" });
-  await expect(page).toHaveTitle(`${texts.title} · PRTG`);
-  const objects = page.getByRole("region", { name: "Objects" }).getByRole("table");
-  await expect(objects.getByRole("row", { name: /Total/ })).toBeVisible();
-  const target = page.getByRole("textbox", { name: texts.target });
-  await target.focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("101");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(texts.targetWrong)).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("99.5");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/target=99\.5/);
-  await expect(page.getByText("99.50 %")).toBeVisible();
-  const table = page.getByRole("button", { name: texts.showTable });
-  await table.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: texts.showChart })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const save = async (name: string): Promise<Buffer> => {
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name }).focus();
-    await page.keyboard.press("Enter");
-    return readFile(await (await saved).path());
-  };
-  expect((await save(texts.downloadCsv)).toString("utf8")).toContain("Local Probe,99.5,");
-  expect((await save(texts.downloadPdf)).subarray(0, 5).toString()).toBe("%PDF-");
-});
+test(
+  "[RP-05, RP-08] a report is made by keyboard alone, saved as files and read on the phone",
+  { tag: "@core" },
+  async ({ site, page, browser }) => {
+    const { keyboard } = page;
+    const press = async (name: string) => {
+      await page.getByRole("button", { name, exact: true }).first().focus();
+      await keyboard.press("Enter");
+    };
+    const type = async (name: string, text: string) => {
+      await page.getByRole("textbox", { name, exact: true }).focus();
+      await keyboard.press("ControlOrMeta+a");
+      await keyboard.type(text);
+    };
+    await enter(page, site.server.url, { path: "/reports" });
+    await expect(page.getByRole("link", { name: "Availability" })).toBeVisible();
+    await press(texts.newReport);
+    await type(texts.name, "Web shop");
+    await type(texts.target, "101");
+    await keyboard.press("Enter");
+    await expect(page.getByText(texts.targetWrong)).toBeVisible();
+    await type(texts.target, "99.5");
+    await page.getByLabel(texts.period, { exact: true }).focus();
+    await keyboard.type("Today");
+    await type(texts.findSensors, "Ping");
+    const ping = page.getByRole("checkbox", { name: /Ping/ }).last();
+    await ping.focus();
+    await keyboard.press("Space");
+    await expect(page.getByLabel(/^Channel of .*Ping/)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(texts.save);
+    const objects = page.getByRole("region", { name: "Objects" }).getByRole("table");
+    await expect(objects.getByRole("row", { name: /Total/ })).toBeVisible();
+    await expect(page.getByText("99.50 %")).toBeVisible();
+    await page.getByRole("button", { name: /^Show as table: .*Ping/ }).focus();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("columnheader", { name: "Minimum" })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const save = async (name: string): Promise<Buffer> => {
+      const saved = page.waitForEvent("download");
+      await press(name);
+      return readFile(await (await saved).path());
+    };
+    expect((await save(texts.downloadCsv)).toString("utf8")).toContain("Local Probe,99.5,");
+    expect((await save(texts.downloadPdf)).subarray(0, 5).toString()).toBe("%PDF-");
+    await press(texts.makeNow);
+    await expect(page.getByRole("button", { name: /^Download the report of/ })).toBeVisible();
+
+    const small = await browser.newContext(phone);
+    const hand = await small.newPage();
+    await enter(hand, site.server.url, { path: new URL(page.url()).pathname });
+    await expect(hand.getByRole("heading", { name: "Web shop" }).first()).toBeVisible();
+    await expect(hand.getByRole("region", { name: texts.kept })).toBeVisible();
+    expect(await excessWidth(hand)).toBe(0);
+    expect(await accessibilityFaults(hand)).toEqual([]);
+    await small.close();
+  },
+);

@@ -47,7 +47,11 @@ function tickStep(span: number): number {
 }
 
 /** The ends of the axis: round values around all, zero included where nothing is below it. */
-function axisOf({ minimum, maximum }: ChartSums): { readonly low: number; readonly high: number; readonly step: number } {
+function axisOf({ minimum, maximum }: ChartSums): {
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+} {
   const low = Math.min(0, minimum ?? 0);
   const high = Math.max(0, maximum ?? 0);
   const step = tickStep(high > low ? high - low : 1);

@@ -1,4 +1,4 @@
-import { formatDate, noValueText } from "@monitor/domain";
+import { formatDate } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import type { Availability } from "./availability.ts";
 import { reachedText, reportWords, summaryText, targetText } from "./words.ts";
@@ -13,19 +13,6 @@ export interface Titled {
 export function reportTitle({ object, template }: Titled, locale: Locale): string {
   if (template !== undefined) return locale === "de" ? (template.name_de ?? template.name) : template.name;
   return reportWords[locale].title(object?.name ?? object?.id ?? "");
-}
-
-interface Charted {
-  readonly sensor: { readonly name?: string | null | undefined } | null;
-  readonly device: string | null;
-  readonly found: { readonly channel: string; readonly channel_de: string | null } | null;
-}
-
-/** What a chart shows: device, sensor and channel, as far as they may be seen. */
-export function chartTitle({ sensor, device, found }: Charted, locale: Locale): string {
-  const channel = locale === "de" ? (found?.channel_de ?? found?.channel) : found?.channel;
-  const parts = [device, sensor?.name, channel].filter((part) => part !== null && part !== undefined && part !== "");
-  return parts.length === 0 ? noValueText : parts.join(" · ");
 }
 
 interface Dated {

@@ -35,7 +35,12 @@ export interface ReportWords {
   readonly timeZone: string;
   readonly attached: string;
   readonly charts: string;
-  readonly chartColumns: { readonly from: string; readonly average: string; readonly minimum: string; readonly maximum: string };
+  readonly chartColumns: {
+    readonly from: string;
+    readonly average: string;
+    readonly minimum: string;
+    readonly maximum: string;
+  };
   /** What stands in the place of a chart that can't be shown. */
   readonly chartGone: string;
   readonly chartEmpty: string;

@@ -1,7 +1,6 @@
 import type { ReportChart } from "@monitor/contract";
-import { formatChannelValue } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import { chartShape, chartSums, chartTitle, dayText, reportWords } from "@monitor/report";
+import { chartShape, chartSumsText, chartTitle, chartValueText, dayText, reportWords } from "@monitor/report";
 import type { Point } from "@monitor/report";
 import { inks, margins } from "./report-page.ts";
 import type { ReportPage } from "./report-page.ts";
@@ -18,21 +17,6 @@ interface Drawn {
   readonly days: readonly { readonly date: string }[];
 }
 
-const valueText = (value: number | null, { unit }: NonNullable<ReportChart["found"]>, language: Locale): string => {
-  const { text, unitText } = formatChannelValue(value, unit as Parameters<typeof formatChannelValue>[1], language);
-  return unitText === "" ? text : `${text}\u00A0${unitText}`;
-};
-
-/** The figures of a channel in words: below the chart, and in place of it where it is read aloud. */
-function sumsText(found: NonNullable<ReportChart["found"]>, language: Locale): string {
-  const sums = chartSums(found);
-  const words = reportWords[language].chartColumns;
-  if (sums.average === null) return reportWords[language].chartEmpty;
-  return (["average", "minimum", "maximum"] as const)
-    .map((name) => `${words[name]}: ${valueText(sums[name], found, language)}`)
-    .join(" · ");
-}
-
 function trace(page: ReportPage, y: number, points: readonly Point[]): void {
   const { pdf, width } = page;
   for (const [at, [right, down]] of points.entries()) {
@@ -47,9 +31,14 @@ function drawFound(page: ReportPage, found: NonNullable<ReportChart["found"]>, {
   const { lines, bands, ticks } = chartShape(found);
   for (const { value, y: down } of ticks) {
     const at = y + plot.top + down * plot.height;
-    pdf.moveTo(margins.x + plot.left, at).lineTo(margins.x + width, at).lineWidth(0.5).strokeColor(inks.line).stroke();
+    pdf
+      .moveTo(margins.x + plot.left, at)
+      .lineTo(margins.x + width, at)
+      .lineWidth(0.5)
+      .strokeColor(inks.line)
+      .stroke();
     const label = { x: margins.x, y: at - 4, width: plot.left - 6, size: 7, color: inks.muted, isRight: true };
-    page.line(valueText(value, found, language), label);
+    page.line(chartValueText(value, found.unit, language), label);
   }
   for (const band of bands) {
     trace(page, y, band);
@@ -80,7 +69,7 @@ export function drawChart(page: ReportPage, drawn: Drawn): void {
     page.tagged("P", () => page.line(text, { ...place, y: y + plot.top, size: 8.5, color: inks.muted }));
     return;
   }
-  const words = sumsText(found, language);
+  const words = chartSumsText(found, language);
   page.figure(`${title}. ${words}`, () => drawFound(page, found, drawn));
   const below = { ...place, y: y + plot.top + plot.height + 16, size: 8.5 };
   page.tagged("P", () => page.line(words, below));

@@ -59,7 +59,7 @@ export const paths = {
   },
   tickets: { pattern: "/tickets/:id?", ability: "tickets", feature: "ext/tickets", link: () => "/tickets" },
   boards: { pattern: "/dashboards/:id?", feature: "ext/dashboards", link: () => "/dashboards" },
-  reports: { pattern: "/reports", feature: "ext/reports", link: () => "/reports" },
+  reports: { pattern: "/reports/:id?", feature: "ext/reports", link: () => "/reports" },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
   overview: { pattern: "/monitoring/:type/:id/overview", link: (object: ObjectKey) => objectPath(object) },
   devices: { pattern: "/monitoring/:type/:id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },

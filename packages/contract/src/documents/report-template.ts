@@ -48,13 +48,18 @@ const chart = z.strictObject({ sensor: objectId, channel: int(-100, 1_000_000) }
 /** What a report is made of: the rows are the objects, what is below them where there is one alone, or the sensors of the filter below them. */
 export const reportBody = z
   .strictObject({
-    objects: z.array(objectId).check(z.minLength(1), z.maxLength(maxReportObjects), z.refine(isDifferent, "must differ")),
+    objects: z
+      .array(objectId)
+      .check(z.minLength(1), z.maxLength(maxReportObjects), z.refine(isDifferent, "must differ")),
     filter: z._default(z.string().check(z.trim(), z.maxLength(1000), plainLine), ""),
     period: z.enum(templatePeriods),
     own_days: z.optional(z.strictObject({ from: date, to: date })),
     /** Empty: that of the server. */
     time_zone: z._default(
-      z.string().check(z.maxLength(60), z.refine((name) => name === "" || isTimeZone(name), "is no time zone")),
+      z.string().check(
+        z.maxLength(60),
+        z.refine((name) => name === "" || isTimeZone(name), "is no time zone"),
+      ),
       "",
     ),
     target: z.number().check(

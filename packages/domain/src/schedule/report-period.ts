@@ -72,7 +72,9 @@ export interface OwnDays {
 /** How many days a period of one's own has; null where its dates make no sense, or are more than `maxOwnDays`. */
 export function countOwnDays({ from, to }: OwnDays): number | null {
   const walls = [from, to].map((date) => Date.parse(`${date}T00:00:00Z`));
-  const isReal = walls.every((ms, at) => !Number.isNaN(ms) && new Date(ms).toISOString().startsWith([from, to][at] ?? ""));
+  const isReal = walls.every(
+    (ms, at) => !Number.isNaN(ms) && new Date(ms).toISOString().startsWith([from, to][at] ?? ""),
+  );
   const count = ((walls[1] ?? 0) - (walls[0] ?? 0)) / dayMs + 1;
   return isReal && count >= 1 && count <= maxOwnDays ? count : null;
 }

@@ -12,7 +12,9 @@ import { boardHref } from "./board-address.ts";
 import { useBoards, useBoardStored } from "./board-calls.ts";
 import { useMessages } from "./texts.ts";
 
-const ShareDialog = lazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog, { fallback: () => null });
+const ShareDialog = lazyPart(async () => (await import("../../shared/document-sharing/share-dialog.tsx")).ShareDialog, {
+  fallback: () => null,
+});
 
 export interface BoardMenuProps {
   readonly board: Dashboard;
@@ -68,7 +70,18 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
           returnFocus={anchor}
         />
       ) : null}
-      {open === "share" ? <ShareDialog board={board} onClose={() => setOpen(null)} returnFocus={buttonRef} /> : null}
+      {open === "share" ? (
+        <ShareDialog
+          document={board}
+          help={texts.everybodyHelp}
+          save={async (sharing) => {
+            const input = { params: { id: board.id }, body: { version: board.version, sharing } };
+            await stored(await runCall(dashboardCalls.changeDashboard, input));
+          }}
+          onClose={() => setOpen(null)}
+          returnFocus={buttonRef}
+        />
+      ) : null}
       {open === "delete" ? (
         <DeleteDialog
           title={texts.removeBoard(name)}

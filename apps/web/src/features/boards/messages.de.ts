@@ -34,11 +34,7 @@ export const messages: typeof english = {
   objectOfBoard: "Das des Dashboards",
   range: "Zeit",
   ranges: { "2h": "2 Stunden", "2d": "2 Tage", "30d": "30 Tage", "365d": "365 Tage" },
-  everybody: "Alle",
   everybodyHelp: "In den Widgets sehen alle nur, was die eigenen Zugriffsrechte erlauben.",
-  userGroup: (name) => `Benutzergruppe ${name}`,
-  rights: { none: "Sieht es nicht", read: "Sieht es", write: "Sieht und ändert es" },
-  save: "Speichern",
   name: "Name",
   editing: "In Bearbeitung",
   changes: (count) =>

@@ -32,11 +32,7 @@ export const messages = {
   objectOfBoard: "That of the dashboard",
   range: "Time",
   ranges: { "2h": "2 hours", "2d": "2 days", "30d": "30 days", "365d": "365 days" },
-  everybody: "Everybody",
   everybodyHelp: "In its widgets each user sees only what his or her own access rights allow.",
-  userGroup: (name: string) => `User group ${name}`,
-  rights: { none: "Does not see it", read: "Sees it", write: "Sees and changes it" },
-  save: "Save",
   name: "Name",
   editing: "Editing",
   changes: (count: number) =>

@@ -1,3 +1,4 @@
+import type { ReportFigure } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
 import { figureTexts, reportWords } from "@monitor/report";
 import type { Availability } from "@monitor/report";
@@ -12,21 +13,22 @@ import styles from "./reports.module.css";
 export interface FiguresTableProps {
   readonly caption: string;
   readonly first: string;
+  /** Beside what was reached. */
+  readonly figures: readonly ReportFigure[];
   readonly withDays?: boolean;
   readonly children: ReactNode;
 }
 
 /** A table of figures; on a phone it scrolls sideways in itself. */
-export function FiguresTable({ caption, first, withDays = false, children }: FiguresTableProps) {
+export function FiguresTable({ caption, first, figures, withDays = false, children }: FiguresTableProps) {
   const { columns } = reportWords[useLanguage()];
-  const { reached, down, paused, unknown, outages, credit } = columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
     <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {[first, reached, down, paused, unknown, outages, credit].map((column) => (
+            {[first, columns.reached, ...figures.map((figure) => columns[figure])].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -44,18 +46,19 @@ export interface FiguresRowProps {
   readonly name: string;
   /** The report of it. */
   readonly href?: string | null;
-  readonly figures: Availability;
+  readonly values: Availability;
+  readonly figures: readonly ReportFigure[];
   readonly locale: Locale;
   readonly children?: ReactNode;
 }
 
-export function FiguresRow({ name, href = null, figures, locale, children }: FiguresRowProps) {
-  const { reached, down, paused, unknown, outages, credit } = figureTexts(figures, locale);
-  const isMissed = figures.is_met === false;
+export function FiguresRow({ name, href = null, values, figures, locale, children }: FiguresRowProps) {
+  const texts = figureTexts(values, locale);
+  const isMissed = values.is_met === false;
   return (
     <tr>
       <th scope="row">
-        <TargetMark isMet={figures.is_met} locale={locale} />{" "}
+        <TargetMark isMet={values.is_met} locale={locale} />{" "}
         {href === null ? (
           name
         ) : (
@@ -64,11 +67,12 @@ export function FiguresRow({ name, href = null, figures, locale, children }: Fig
           </AppLink>
         )}
       </th>
-      <td className={isMissed ? styles.missed : styles.strong}>{reached}</td>
-      {[down, paused, unknown, outages].map((text, at) => (
-        <td key={at}>{text}</td>
+      <td className={isMissed ? styles.missed : styles.strong}>{texts.reached}</td>
+      {figures.map((figure) => (
+        <td key={figure} className={isMissed && figure === "credit" ? styles.missed : undefined}>
+          {texts[figure]}
+        </td>
       ))}
-      <td className={isMissed ? styles.missed : undefined}>{credit}</td>
       {children}
     </tr>
   );

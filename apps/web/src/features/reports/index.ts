@@ -1,1 +1,2 @@
-export { ReportsPage } from "./reports-page.tsx";
+export { ReportListPage } from "./report-list-page.tsx";
+export { TemplatePage } from "./template-page.tsx";

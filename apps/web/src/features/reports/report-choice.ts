@@ -23,6 +23,12 @@ export function targetOf(text: string): string | null {
 export const reportHref = ({ timeZone, ...choice }: ReportChoice): string =>
   `/reports${formatSearch({ ...choice, zone: timeZone })}`;
 
+/** What the server is asked for. */
+export const reportInput = ({ object, period, timeZone, target }: ReportChoice) => ({
+  params: { id: object },
+  query: { period, time_zone: timeZone, target },
+});
+
 /** The choice in the address; what makes no sense there is as by default. */
 export function useReportChoice(): [ReportChoice, (changes: Partial<ReportChoice>) => void] {
   const params = useSearchParams();

@@ -1,13 +1,14 @@
-import type { Report, ReportRow } from "@monitor/contract";
-import { reachedText, reportWords } from "@monitor/report";
+import type { ReportRow } from "@monitor/contract";
+import { dayText, reachedText, reportWords } from "@monitor/report";
 import { useState } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { HistoryBars } from "../../shared/ui/history-bars.tsx";
 import type { Tone } from "../../shared/ui/tone.ts";
-import { dateText } from "./report-dates.ts";
 import { FiguresRow, FiguresTable } from "./figures-table.tsx";
+import { figuresOf } from "./report-files.ts";
+import type { ShownReport } from "./report-files.ts";
 import styles from "./reports.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -26,32 +27,33 @@ function useBars(days: readonly { date: string; reached: number | null }[], targ
   const locale = useLanguage();
   const buckets = days.map(({ date, reached }) => ({
     tone: toneOf(reached, target),
-    label: texts.barOf(dateText(date, locale), reachedText(reached, locale)),
+    label: texts.barOf(dayText(date, locale), reachedText(reached, locale)),
   }));
   const known = days.filter(({ reached }) => reached !== null);
   const [worst] = known.toSorted((one, other) => (one.reached ?? 0) - (other.reached ?? 0));
   const label =
     worst === undefined
       ? texts.noDays
-      : texts.worstDay(dateText(worst.date, locale), reachedText(worst.reached, locale));
+      : texts.worstDay(dayText(worst.date, locale), reachedText(worst.reached, locale));
   return { buckets, label };
 }
 
 /** The days of one object. */
-export function DayBars({ row, report }: { readonly row: ReportRow; readonly report: Report }) {
+export function DayBars({ row, report }: { readonly row: ReportRow; readonly report: ShownReport }) {
   const days = report.days.map(({ date }, at) => ({ date, reached: row.days[at] ?? null }));
   return <HistoryBars {...useBars(days, report.target)} width={170} />;
 }
 
 /** All days together, as bars or as a table. */
-export function DaysCard({ report }: { readonly report: Report }) {
+export function DaysCard({ report }: { readonly report: ShownReport }) {
   const texts = useMessages();
   const locale = useLanguage();
   const words = reportWords[locale];
+  const figures = figuresOf(report);
   const [isTable, setTable] = useState(false);
   const bars = useBars(report.days, report.target);
   const [first, last] = [report.days[0]?.date, report.days.at(-1)?.date];
-  const ends: [string, string] = [dateText(first ?? "", locale), dateText(last ?? "", locale)];
+  const ends: [string, string] = [dayText(first ?? "", locale), dayText(last ?? "", locale)];
   return (
     <Card
       title={words.byDay}
@@ -63,11 +65,17 @@ export function DaysCard({ report }: { readonly report: Report }) {
       }
     >
       {isTable ? (
-        <FiguresTable caption={words.byDay} first={words.columns.date}>
+        <FiguresTable caption={words.byDay} first={words.columns.date} figures={figures}>
           {report.days.map((day) => (
-            <FiguresRow key={day.date} name={dateText(day.date, locale)} figures={day} locale={locale} />
+            <FiguresRow
+              key={day.date}
+              name={dayText(day.date, locale)}
+              values={day}
+              figures={figures}
+              locale={locale}
+            />
           ))}
-          <FiguresRow name={words.columns.total} figures={report.total} locale={locale} />
+          <FiguresRow name={words.columns.total} values={report.total} figures={figures} locale={locale} />
         </FiguresTable>
       ) : (
         <div className={styles.chart}>

@@ -1,71 +1,82 @@
-import { reportCalls } from "@monitor/contract";
-import type { Report } from "@monitor/contract";
+import { reportFigures } from "@monitor/contract";
+import type { Report, ReportChart, ReportFigure, ReportFile, TemplateReport } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import { minutesOf, reportWords } from "@monitor/report";
+import { chartTitle, minutesOf, reportTitle, reportWords } from "@monitor/report";
 import type { Availability } from "@monitor/report";
-import { runCall } from "../../shared/api/index.ts";
 import { fileNameOf, saveFile } from "../../shared/charts/csv.ts";
 import { byteOrderMark, csvLine } from "../../shared/csv/csv-text.ts";
 import type { CsvValue } from "../../shared/csv/csv-text.ts";
-import type { ReportChoice } from "./report-choice.ts";
-
-/** What the server is asked for. */
-export const reportInput = ({ object, period, timeZone, target }: ReportChoice) => ({
-  params: { id: object },
-  query: { period, time_zone: timeZone, target },
-});
 
 const minutesOrNone = (ms: number | null) => (ms === null ? null : minutesOf(ms));
-const cellsOf = (name: string, figures: Availability, target: number): CsvValue[] => [
-  name,
-  target,
-  figures.reached,
-  minutesOf(figures.down_ms),
-  minutesOf(figures.paused_ms),
-  minutesOf(figures.unknown_ms),
-  figures.outages,
-  minutesOrNone(figures.credit_ms),
-];
+/** A report of an object, or of a template. */
+export type ShownReport = Report | TemplateReport;
 
-/** The report as a CSV file: its objects, and below them its days. What a spreadsheet would take for a formula stays text. */
-export function reportCsv({ rows, days, total, target }: Report, locale: Locale): string {
+/** The figures that a report shows beside what was reached. */
+export const figuresOf = (report: ShownReport): readonly ReportFigure[] =>
+  "figures" in report ? report.figures : reportFigures;
+
+function figureCell(figure: ReportFigure, figures: Availability): CsvValue {
+  if (figure === "outages") return figures.outages;
+  return figure === "credit" ? minutesOrNone(figures.credit_ms) : minutesOf(figures[`${figure}_ms`]);
+}
+
+/** The steps of the charts, one below the other. */
+function chartLines(charts: readonly ReportChart[], locale: Locale): CsvValue[][] {
+  const { chartColumns, chartGone } = reportWords[locale];
+  const { from, average, minimum, maximum } = chartColumns;
+  return charts.flatMap((chart): CsvValue[][] => {
+    const { found } = chart;
+    const title = chartTitle(chart, locale);
+    if (found === null) return [[], [title], [chartGone]];
+    const steps = found.average.map((value, at): CsvValue[] => {
+      const time = new Date(Date.parse(found.from) + at * found.step_s * 1000).toISOString();
+      return [time, value, found.minimum[at] ?? null, found.maximum[at] ?? null];
+    });
+    return [[], [title, found.unit.display_unit ?? ""], [from, average, minimum, maximum], ...steps];
+  });
+}
+
+/** The report as a CSV file: its objects, its days, its charts. What a spreadsheet would take for a formula stays text. */
+export function reportCsv(report: ShownReport, locale: Locale): string {
+  const { rows, days, total, target } = report;
   const { columns } = reportWords[locale];
-  const { down, paused, unknown, outages, credit } = columns;
-  const heading = (first: string) => [
+  const figures = figuresOf(report);
+  const heading = (first: string): CsvValue[] => [
     first,
     `${columns.target} (%)`,
     `${columns.reached} (%)`,
-    down,
-    paused,
-    unknown,
-    outages,
-    credit,
+    ...figures.map((figure) => columns[figure]),
+  ];
+  const cellsOf = (name: string, of: Availability): CsvValue[] => [
+    name,
+    target,
+    of.reached,
+    ...figures.map((figure) => figureCell(figure, of)),
   ];
   const lines: CsvValue[][] = [
     heading(columns.object),
-    ...rows.map((row) => cellsOf(row.object.name ?? row.object.id, row, target)),
-    cellsOf(columns.total, total, target),
+    ...rows.map((row) => cellsOf(row.object.name ?? row.object.id, row)),
+    cellsOf(columns.total, total),
     [],
     heading(columns.date),
-    ...days.map((day) => cellsOf(day.date, day, target)),
-    cellsOf(columns.total, total, target),
+    ...days.map((day) => cellsOf(day.date, day)),
+    cellsOf(columns.total, total),
+    ...("charts" in report ? chartLines(report.charts, locale) : []),
   ];
   return byteOrderMark + lines.map((line) => csvLine(line, locale)).join("");
 }
 
 /** Saves the CSV file and gives its name. */
-export function saveReportCsv(report: Report, locale: Locale): string {
-  const name = `${fileNameOf(`${report.object.name ?? report.object.id}-${report.days[0]?.date ?? ""}`)}.csv`;
+export function saveReportCsv(report: ShownReport, locale: Locale): string {
+  const name = `${fileNameOf(`${reportTitle(report, locale)}-${report.days[0]?.date ?? ""}`)}.csv`;
   saveFile(name, reportCsv(report, locale));
   return name;
 }
 
-/** Has the server make the PDF document, saves it and gives its name. */
-export async function saveReportPdf(choice: ReportChoice, language: Locale): Promise<string> {
-  const input = reportInput(choice);
-  const file = await runCall(reportCalls.getReportPdf, { ...input, query: { ...input.query, language } });
-  const signs = atob(file.content_base64);
+/** Saves a document of the server and gives its name. */
+export function saveReportPdf({ file_name, content_base64 }: ReportFile): string {
+  const signs = atob(content_base64);
   const bytes = Uint8Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at));
-  saveFile(file.file_name, new Blob([bytes], { type: "application/pdf" }));
-  return file.file_name;
+  saveFile(file_name, new Blob([bytes], { type: "application/pdf" }));
+  return file_name;
 }

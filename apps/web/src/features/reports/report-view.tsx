@@ -1,15 +1,16 @@
-import type { Report } from "@monitor/contract";
 import { formatFull } from "@monitor/domain";
-import { figureTexts, reportWords, summaryText, targetText } from "@monitor/report";
+import { figureTexts, reportTitle, reportWords, spanText, summaryText, targetText } from "@monitor/report";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { FiguresRow, FiguresTable } from "./figures-table.tsx";
 import { DayBars, DaysCard } from "./report-days.tsx";
+import { ChannelChart } from "./channel-chart.tsx";
+import { figuresOf } from "./report-files.ts";
+import type { ShownReport } from "./report-files.ts";
 import styles from "./reports.module.css";
-import { spanText } from "./report-dates.ts";
 
 export interface ReportViewProps {
-  readonly report: Report;
+  readonly report: ShownReport;
   /** Where the report of an object is. */
   readonly hrefOf: (objectId: string) => string;
 }
@@ -21,7 +22,7 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
   return (
     <>
       <div className={styles.result}>
-        <h2>{words.title(report.object.name ?? report.object.id)}</h2>
+        <h2>{reportTitle(report, locale)}</h2>
         <p>
           {summaryText(report.rows, locale)}{" "}
           <span className={styles.muted}>
@@ -33,14 +34,22 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
       <Figures report={report} />
       <Card title={words.objects} note={formatFull(report.rows.length, locale)} isFlush>
         <ObjectTable report={report} hrefOf={hrefOf} />
-        <p className={styles.rule}>{words.rule}</p>
+        <p className={styles.rule}>
+          {"left_out" in report && report.left_out > 0
+            ? `${words.leftOut(formatFull(report.left_out, locale))} `
+            : null}
+          {words.rule}
+        </p>
       </Card>
       <DaysCard report={report} />
+      {"charts" in report
+        ? report.charts.map((chart, at) => <ChannelChart key={at} chart={chart} report={report} />)
+        : null}
     </>
   );
 }
 
-function Figures({ report: { total, target } }: { readonly report: Report }) {
+function Figures({ report: { total, target } }: { readonly report: ShownReport }) {
   const locale = useLanguage();
   const { columns } = reportWords[locale];
   const texts = figureTexts(total, locale);
@@ -65,14 +74,17 @@ function Figures({ report: { total, target } }: { readonly report: Report }) {
 function ObjectTable({ report, hrefOf }: ReportViewProps) {
   const locale = useLanguage();
   const words = reportWords[locale];
+  const figures = figuresOf(report);
+  const own = "object" in report ? report.object.id : null;
   return (
-    <FiguresTable caption={words.objects} first={words.columns.object} withDays>
+    <FiguresTable caption={words.objects} first={words.columns.object} figures={figures} withDays>
       {report.rows.map((row) => (
         <FiguresRow
           key={row.object.id}
           name={row.object.name ?? row.object.id}
-          href={row.object.id === report.object.id ? null : hrefOf(row.object.id)}
-          figures={row}
+          href={row.object.id === own ? null : hrefOf(row.object.id)}
+          values={row}
+          figures={figures}
           locale={locale}
         >
           <td className={styles.bars}>
@@ -80,7 +92,7 @@ function ObjectTable({ report, hrefOf }: ReportViewProps) {
           </td>
         </FiguresRow>
       ))}
-      <FiguresRow name={words.columns.total} figures={report.total} locale={locale}>
+      <FiguresRow name={words.columns.total} values={report.total} figures={figures} locale={locale}>
         <td>{"\u2013"}</td>
       </FiguresRow>
     </FiguresTable>

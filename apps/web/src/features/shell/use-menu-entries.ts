@@ -83,7 +83,7 @@ export function useMenuEntries(paths: ShellPaths): MenuEntries {
       ...(hasIncidents
         ? [section("notifications", { label: texts.notifications, icon: Bell, href: paths.notifications })]
         : []),
-      ...(hasReports ? [entry("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
+      ...(hasReports ? [section("reports", { label: texts.reports, icon: Table2, href: paths.reports })] : []),
     ],
     own: [
       ...(hasSettings && isAdministrator

@@ -30,7 +30,10 @@ async function sendReport(parts: FeatureParts, { document, report, content }: Ma
   const ends = await Promise.allSettled(sendings);
   for (const end of ends) {
     if (end.status === "fulfilled") continue;
-    parts.logger.warn({ error: end.reason as unknown, template: document.id }, "A report was not taken by the mail server");
+    parts.logger.warn(
+      { error: end.reason as unknown, template: document.id },
+      "A report was not taken by the mail server",
+    );
   }
   return ends.filter(({ status }) => status === "fulfilled").length;
 }

@@ -58,9 +58,7 @@ const wireMade = (made: KeptReport): MadeReport => ({
 });
 
 function nextOf(parts: FeatureParts, { schedule, time_zone }: StoredReport): string | null {
-  return schedule === null
-    ? null
-    : wireTime(nextReportTime(schedule, parts.clock.now(), time_zone || ownTimeZone()));
+  return schedule === null ? null : wireTime(nextReportTime(schedule, parts.clock.now(), time_zone || ownTimeZone()));
 }
 
 /** Who may not change a template is not told to which addresses it is sent. */
@@ -159,7 +157,11 @@ export async function changeReportTemplate(
 }
 
 /** Errors: CallError NOT_FOUND, FORBIDDEN. */
-export async function deleteReportTemplate(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
+export async function deleteReportTemplate(
+  parts: FeatureParts,
+  id: string,
+  context: RequestContext,
+): Promise<undefined> {
   const check = (document: Template) => requireDocumentAccess(parts, { document, access: "all" }, context);
   templateFor(parts, { id, access: "all" }, context);
   await parts.reports.templates.remove(id, actorOf(context), check);
@@ -184,7 +186,11 @@ export async function readReportTemplate(
 }
 
 /** Errors: as of `readReportTemplate`. */
-export async function printReportTemplate(parts: FeatureParts, wanted: Wanted, context: RequestContext): Promise<ReportFile> {
+export async function printReportTemplate(
+  parts: FeatureParts,
+  wanted: Wanted,
+  context: RequestContext,
+): Promise<ReportFile> {
   const { id, period } = wanted;
   const document = templateFor(parts, { id, access: "read" }, context);
   return await parts.reports.inTurn(async () => {

@@ -1,20 +1,17 @@
 import { reportCalls } from "@monitor/contract";
 import type { Report } from "@monitor/contract";
-import { ChartColumn, Download, FileText } from "lucide-react";
-import { useState } from "react";
-import { reportFailure, useCall } from "../../shared/api/index.ts";
+import { ChartColumn } from "lucide-react";
+import { runCall, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { notices } from "../../shared/notices/index.ts";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
-import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
-import { reportInput, saveReportCsv, saveReportPdf } from "./report-files.ts";
-import { reportHref, useReportChoice } from "./report-choice.ts";
+import { ReportFiles } from "./report-buttons.tsx";
+import { reportHref, reportInput, useReportChoice } from "./report-choice.ts";
 import type { ReportChoice } from "./report-choice.ts";
 import { ReportView } from "./report-view.tsx";
 import type { ReportViewProps } from "./report-view.tsx";
@@ -25,7 +22,7 @@ import { useMessages } from "./texts.ts";
 const expects = [400, 403, 404, 500, 503];
 
 /** Availability of an object in a period: what is chosen stands in the address. */
-export function ReportsPage() {
+export function ObjectReportPage() {
   const texts = useMessages();
   const [choice, change] = useReportChoice();
   const isEnded = choice.period !== "today" && choice.period !== "this_month";
@@ -36,7 +33,7 @@ export function ReportsPage() {
   });
   return (
     <PageWithHead
-      title={texts.title}
+      title={texts.objectTitle}
       note={texts.lead}
       action={<Files choice={choice} report={data} />}
       choices={<ChoiceRow choice={choice} objectName={data?.object.name ?? null} onChange={change} />}
@@ -81,39 +78,15 @@ function Content({ report, hrefOf }: ContentProps) {
   );
 }
 
-interface FilesProps {
-  readonly choice: ReportChoice;
-  readonly report: Report | undefined;
-}
-
-function Files({ choice, report }: FilesProps) {
-  const texts = useMessages();
+function Files({ choice, report }: { readonly choice: ReportChoice; readonly report: Report | undefined }) {
   const locale = useLanguage();
-  const [isPrinting, setPrinting] = useState(false);
-  const tell = (name: string) => notices.show({ id: "report-file", type: "info", title: texts.saved(name) });
-
-  async function print(): Promise<void> {
-    setPrinting(true);
-    try {
-      tell(await saveReportPdf(choice, locale));
-    } catch (error) {
-      reportFailure(error);
-    }
-    setPrinting(false);
-  }
-
+  const input = reportInput(choice);
   return (
     <div className={styles.files}>
-      <Button
-        icon={Download}
-        isDisabled={report === undefined}
-        onClick={() => (report === undefined ? undefined : tell(saveReportCsv(report, locale)))}
-      >
-        {texts.downloadCsv}
-      </Button>
-      <Button kind="primary" icon={FileText} isBusy={isPrinting} onClick={() => void print()}>
-        {texts.downloadPdf}
-      </Button>
+      <ReportFiles
+        report={report}
+        print={() => runCall(reportCalls.getReportPdf, { ...input, query: { ...input.query, language: locale } })}
+      />
     </div>
   );
 }

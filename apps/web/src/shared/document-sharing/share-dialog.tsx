@@ -1,30 +1,35 @@
-import { dashboardCalls } from "@monitor/contract";
-import type { Dashboard, DocumentRight, DocumentSharing } from "@monitor/contract";
+import type { DocumentRight, DocumentSharing } from "@monitor/contract";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { reportFailure, runCall } from "../../shared/api/index.ts";
-import { useWords } from "../../shared/i18n/index.ts";
-import { LazyModal } from "../../shared/loading/overlays.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { SelectField } from "../../shared/ui/select-field.tsx";
-import { useBoardStored } from "./board-calls.ts";
-import styles from "./boards.module.css";
+import { reportFailure } from "../api/index.ts";
+import { useWords } from "../i18n/index.ts";
+import { LazyModal } from "../loading/overlays.ts";
+import { Button } from "../ui/button.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import styles from "./share-dialog.module.css";
 import { useMessages } from "./texts.ts";
 
 export interface ShareDialogProps {
-  readonly board: Dashboard;
+  /** Whom it is shared with, and the user groups to choose from. */
+  readonly document: {
+    readonly sharing?: unknown;
+    readonly choices?: readonly { readonly id: string; readonly name: string }[] | null | undefined;
+  };
+  /** What those that it is shared with do not see of it. */
+  readonly help: string;
+  /** Rejects where it was refused. */
+  readonly save: (sharing: DocumentSharing) => Promise<unknown>;
   readonly onClose: () => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Who else sees and changes a board: everybody, and user groups. */
-export function ShareDialog({ board, onClose, returnFocus }: ShareDialogProps) {
+/** Who else sees and changes a document: everybody, and user groups. */
+export function ShareDialog({ document, help, save, onClose, returnFocus }: ShareDialogProps) {
   const texts = useMessages();
   const { cancel, close } = useWords();
-  const stored = useBoardStored();
-  const [sharing, setSharing] = useState((board.sharing ?? { everybody: null, groups: [] }) as DocumentSharing);
+  const [sharing, setSharing] = useState((document.sharing ?? { everybody: null, groups: [] }) as DocumentSharing);
   const [isBusy, setBusy] = useState(false);
-  const known = board.choices ?? [];
+  const known = document.choices ?? [];
   const others = sharing.groups.filter(({ id }) => known.every((group) => group.id !== id));
   const groups = [...known, ...others.map(({ id }) => ({ id, name: `# ${id}` }))];
   const options = [
@@ -37,11 +42,10 @@ export function ShareDialog({ board, onClose, returnFocus }: ShareDialogProps) {
     const rest = sharing.groups.filter((group) => group.id !== id);
     setSharing({ ...sharing, groups: right === null ? rest : [...rest, { id, right }] });
   };
-  async function save(): Promise<void> {
+  async function send(): Promise<void> {
     setBusy(true);
     try {
-      const input = { params: { id: board.id }, body: { version: board.version, sharing } };
-      await stored(await runCall(dashboardCalls.changeDashboard, input));
+      await save(sharing);
       onClose();
     } catch (failure) {
       reportFailure(failure);
@@ -56,7 +60,7 @@ export function ShareDialog({ board, onClose, returnFocus }: ShareDialogProps) {
       closeLabel={close}
       onClose={onClose}
       returnFocus={returnFocus}
-      onSubmit={() => void save()}
+      onSubmit={() => void send()}
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>
@@ -66,10 +70,10 @@ export function ShareDialog({ board, onClose, returnFocus }: ShareDialogProps) {
         </>
       }
     >
-      <div className={styles.share}>
+      <div className={styles.fields}>
         <SelectField
           label={texts.everybody}
-          help={texts.everybodyHelp}
+          help={help}
           value={sharing.everybody ?? ""}
           options={options}
           onChange={({ target }) => setSharing({ ...sharing, everybody: rightOf(target.value) })}

@@ -1,0 +1,167 @@
+import { defaultReportTarget, reportTemplateCalls } from "@monitor/contract";
+import type { ReportTemplateInfo } from "@monitor/contract";
+import { rootGroupId } from "@monitor/domain";
+import { reachedText, reportWords } from "@monitor/report";
+import { ChartColumn, CircleCheck, CircleX, Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { reportFailure, runCall } from "../../shared/api/index.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { AppLink, useGo } from "../../shared/navigation/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
+import { useZonedFormat, zonedDateTime } from "../../shared/time-zone/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { templateHref, useTemplateName, useTemplates, useTemplateStored } from "./template-calls.ts";
+import styles from "./templates.module.css";
+import { useMessages } from "./texts.ts";
+
+/** The templates of reports that the user may see, and a new one. */
+export function ReportListPage() {
+  const texts = useMessages();
+  const go = useGo();
+  const { data, error, isFetching, refetch } = useTemplates();
+  return (
+    <PageWithHead
+      title={texts.title}
+      note={texts.listLead}
+      action={
+        <div className={styles.actions}>
+          <Button onClick={() => go(`/reports?object=${rootGroupId}`)}>{texts.ofObject}</Button>
+          <NewTemplate />
+        </div>
+      }
+    >
+      <div className={head.content}>
+        {data === undefined && error !== null ? (
+          <Card>
+            <PanelError title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+              {texts.loadFailedText}
+            </PanelError>
+          </Card>
+        ) : (
+          <TemplateList templates={data} />
+        )}
+      </div>
+    </PageWithHead>
+  );
+}
+
+function NewTemplate() {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const go = useGo();
+  const stored = useTemplateStored();
+  const [isBusy, setBusy] = useState(false);
+  async function make(): Promise<void> {
+    setBusy(true);
+    try {
+      const target = defaultReportTarget;
+      const body = { objects: [rootGroupId], period: "last_month" as const, target, language: locale };
+      const made = await runCall(reportTemplateCalls.createReportTemplate, { body: { name: texts.newName, body } });
+      await stored(made);
+      go(templateHref(made.id, { edit: "1" }));
+    } catch (failure) {
+      reportFailure(failure);
+      setBusy(false);
+    }
+  }
+  return (
+    <Button kind="primary" icon={Plus} isBusy={isBusy} onClick={() => void make()}>
+      {texts.newReport}
+    </Button>
+  );
+}
+
+function TemplateList({ templates }: { readonly templates: readonly ReportTemplateInfo[] | undefined }) {
+  const texts = useMessages();
+  if (templates === undefined) return <Skeleton height={160} />;
+  if (templates.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noReports}>
+          {texts.noReportsText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card isFlush>
+      <table className={styles.list}>
+        <thead>
+          <tr>
+            {[texts.report, texts.scheduleColumn, texts.receiversColumn, texts.lastColumn].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {templates.map((template) => (
+            <TemplateRow key={template.id} template={template} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function TemplateRow({ template }: { readonly template: ReportTemplateInfo }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const format = useZonedFormat();
+  const nameOf = useTemplateName();
+  const { id, period, objects, charts, every, next_at, receivers } = template;
+  const periods: Readonly<Record<string, string>> = { ...reportWords[locale].periods, own: texts.ownDays };
+  const about = [
+    periods[period] ?? period,
+    texts.objectCount(objects),
+    charts > 0 ? texts.chartCount(charts) : "",
+    template.is_shared ? "" : texts.notShared,
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink href={templateHref(id)} className={styles.name}>
+          {nameOf(template)}
+        </AppLink>
+        <small>{about.filter(Boolean).join(" · ")}</small>
+      </th>
+      <td>
+        {every === null ? texts.byHand : (texts.rhythms[every as keyof typeof texts.rhythms] ?? every)}
+        {next_at === null ? null : <small>{texts.nextAt(zonedDateTime(Date.parse(next_at), format))}</small>}
+      </td>
+      <td>{receivers === 0 ? <span className={styles.quiet}>{texts.nobody}</span> : texts.addressCount(receivers)}</td>
+      <td>
+        <LastMade last={template.last} />
+      </td>
+    </tr>
+  );
+}
+
+function LastMade({ last }: Pick<ReportTemplateInfo, "last">) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const format = useZonedFormat();
+  if (last === null) return <span className={styles.quiet}>{texts.neverMade}</span>;
+  const words = reportWords[locale];
+  const isFailed = last.size === null || last.not_sent > 0;
+  const shape = isFailed || last.is_met === false ? CircleX : last.is_met === null ? Minus : CircleCheck;
+  const look = isFailed || last.is_met === false ? styles.bad : last.is_met === null ? styles.quiet : styles.good;
+  const says = last.size === null ? texts.notMade : last.not_sent > 0 ? texts.notSent(last.not_sent) : null;
+  const target = last.is_met === null ? words.notCounted : last.is_met ? words.met : words.missed;
+  return (
+    <>
+      <span className={look}>
+        <Icon shape={shape} size={15} />
+      </span>{" "}
+      {zonedDateTime(Date.parse(last.made_at), format)}
+      <small>{says ?? `${target}, ${reachedText(last.reached, locale)}`}</small>
+    </>
+  );
+}

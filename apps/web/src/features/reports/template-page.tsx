@@ -1,0 +1,176 @@
+import { reportTemplateCalls } from "@monitor/contract";
+import type { ReportTemplate } from "@monitor/contract";
+import { reportPeriodNames } from "@monitor/domain";
+import type { ReportPeriodName } from "@monitor/domain";
+import { reportWords, spanText } from "@monitor/report";
+import { ChartColumn, Pencil } from "lucide-react";
+import { useEffect } from "react";
+import { runCall, useCall } from "../../shared/api/index.ts";
+import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
+import { isDeleted } from "../../shared/monitored-objects/index.ts";
+import {
+  AppLink,
+  mobileBackPath,
+  showNotFound,
+  usePageTitle,
+  useSearchParams,
+  useSetSearchParams,
+} from "../../shared/navigation/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
+import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { SegmentedControl } from "../../shared/ui/segmented-control.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { KeptReports } from "./kept-reports.tsx";
+import { ReportFiles } from "./report-buttons.tsx";
+import { reportHref } from "./report-choice.ts";
+import { ReportView } from "./report-view.tsx";
+import { bodyOf, shownErrors, useTemplate, useTemplateName } from "./template-calls.ts";
+import { TemplateMenu } from "./template-menu.tsx";
+import styles from "./templates.module.css";
+import { useMessages } from "./texts.ts";
+
+const EditPage = lazyPart(async () => (await import("./edit-page.tsx")).EditPage, {
+  fallback: () => <Skeleton height={240} />,
+});
+
+/** A report that has a template: looked at, or edited. */
+export function TemplatePage({ id }: { readonly id: string }) {
+  const texts = useMessages();
+  const params = useSearchParams();
+  const setParams = useSetSearchParams();
+  const { data, error, isFetching, refetch } = useTemplate(id);
+  const nameOf = useTemplateName();
+  const name = data === undefined ? texts.title : nameOf(data);
+  usePageTitle(name);
+  useEffect(() => {
+    mobileBackPath.set("/reports");
+    return () => mobileBackPath.set(null);
+  }, []);
+  if (isDeleted(error) && data === undefined) showNotFound();
+  if (data === undefined) {
+    return (
+      <div className={head.content}>
+        {error === null ? (
+          <Skeleton height={240} />
+        ) : (
+          <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+            {texts.loadFailedText}
+          </PanelError>
+        )}
+      </div>
+    );
+  }
+  if (params["edit"] === "1" && data.may_change) {
+    return <EditPage template={data} name={name} onDone={() => setParams({}, true)} />;
+  }
+  return <Looked template={data} name={name} />;
+}
+
+interface LookedProps {
+  readonly template: ReportTemplate;
+  readonly name: string;
+}
+
+function Looked({ template, name }: LookedProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const setParams = useSetSearchParams();
+  const wanted = useSearchParams()["period"];
+  const period = reportPeriodNames.find((one) => one === wanted);
+  const input = { params: { id: template.id }, query: { period } };
+  const { data, error, isFetching, refetch } = useCall(reportTemplateCalls.readReportTemplate, input, {
+    expects: [...shownErrors, 500, 503],
+    keepsPrevious: true,
+  });
+  const { printReportTemplate } = reportTemplateCalls;
+  return (
+    <PageWithHead
+      title={name}
+      note={
+        <span className={styles.origin}>
+          <AppLink href="/reports">{texts.title}</AppLink>
+          {data === undefined ? null : ` · ${spanText(data, locale)} · ${data.time_zone}`}
+        </span>
+      }
+      action={
+        <div className={styles.actions}>
+          {template.may_change ? (
+            <Button icon={Pencil} onClick={() => setParams({ edit: "1" })}>
+              {texts.edit}
+            </Button>
+          ) : null}
+          <ReportFiles
+            report={data}
+            print={() => runCall(printReportTemplate, { ...input, query: { period, language: locale } })}
+          />
+          {template.may_share ? <TemplateMenu template={template} name={name} /> : null}
+        </div>
+      }
+      choices={<PeriodChoice template={template} period={period} />}
+    >
+      <div className={styles.content} aria-busy={isFetching}>
+        <PanelBoundary>
+          {data === undefined && error !== null ? (
+            <Card>
+              <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+                {texts.loadFailedText}
+              </PanelError>
+            </Card>
+          ) : data === undefined ? (
+            <Card isBusy>
+              <Skeleton height={240} />
+            </Card>
+          ) : data.sensors === 0 && data.charts.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noSensors}>
+                {data.left_out > 0 ? reportWords[locale].leftOut(String(data.left_out)) : texts.noSensorsText}
+              </EmptyState>
+            </Card>
+          ) : (
+            <ReportView
+              report={data}
+              hrefOf={(object) =>
+                reportHref({
+                  object,
+                  period: data.period === "own" ? "last_month" : data.period,
+                  timeZone: data.time_zone,
+                  target: String(data.target),
+                })
+              }
+            />
+          )}
+        </PanelBoundary>
+        <KeptReports template={template} />
+      </div>
+    </PageWithHead>
+  );
+}
+
+interface PeriodChoiceProps extends Pick<LookedProps, "template"> {
+  readonly period: ReportPeriodName | undefined;
+}
+
+/** The template's own period, and others in its place; what is chosen stands in the address. */
+function PeriodChoice({ template, period }: PeriodChoiceProps) {
+  const texts = useMessages();
+  const { periods } = reportWords[useLanguage()];
+  const setParams = useSetSearchParams();
+  const own = bodyOf(template).period;
+  const names = own === "own" ? (["own", ...reportPeriodNames] as const) : reportPeriodNames;
+  return (
+    <div className={styles.periods}>
+      <SegmentedControl
+        label={texts.period}
+        value={period ?? own}
+        segments={names.map((name) => ({ value: name, label: name === "own" ? texts.ownDays : periods[name] }))}
+        onChange={(name) => setParams({ period: name === own ? undefined : name }, true)}
+      />
+    </div>
+  );
+}
