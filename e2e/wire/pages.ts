@@ -74,7 +74,10 @@ export function wirePages({ device, up, incident }: SiteObjects): readonly WireP
     { ...onTop, name: "Rules", path: "/notifications/rules", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Tickets", path: "/tickets", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Dashboard", path: "/dashboards/1", signs: ["main h1", "main article h2"] },
-    { ...onTop, name: "Reports", path: "/reports?period=today", signs: ["main h1", "main section h2"] },
+    { ...onTop, name: "Reports", path: "/reports", signs: ["main h1", "main tbody tr"] },
+    { ...onTop, name: "Report", path: "/reports/1?period=today", signs: ["main h1", "main section h2"] },
+    { ...onTop, name: "Report, edited", path: "/reports/1?edit=1", signs: ["main h1", "main section h2"] },
+    { ...onTop, name: "Report on an object", path: "/reports?period=today", signs: ["main h1", "main section h2"] },
     { ...onTop, name: "Methods", path: "/notifications/methods", signs: ["main h1", "main section h2"] },
     {
       ...onTop,

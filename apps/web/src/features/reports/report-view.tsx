@@ -22,7 +22,7 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
   return (
     <>
       <div className={styles.result}>
-        <h2>{reportTitle(report, locale)}</h2>
+        {"object" in report ? <h2>{reportTitle(report, locale)}</h2> : null}
         <p>
           {summaryText(report.rows, locale)}{" "}
           <span className={styles.muted}>
@@ -42,9 +42,13 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
         </p>
       </Card>
       <DaysCard report={report} />
-      {"charts" in report
-        ? report.charts.map((chart, at) => <ChannelChart key={at} chart={chart} report={report} />)
-        : null}
+      {"charts" in report ? (
+        <div className={styles.charts}>
+          {report.charts.map((chart, at) => (
+            <ChannelChart key={at} chart={chart} report={report} />
+          ))}
+        </div>
+      ) : null}
     </>
   );
 }
