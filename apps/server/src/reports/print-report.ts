@@ -13,7 +13,7 @@ const maxMemoryMb = 256;
 const maxMs = 60_000;
 
 /** Makes the PDF document of a report in a thread of its own, in base64, so that no check and no request waits for it. */
-export async function printReport(report: PrintOrder["report"], language: Locale): Promise<string> {
+export async function printReport(report: PrintOrder["report"], language: Locale, withinMs = maxMs): Promise<string> {
   const workerData: PrintOrder = { report, language };
   const thread = new Worker(new URL("print-thread.ts", import.meta.url), {
     workerData,
@@ -21,9 +21,10 @@ export async function printReport(report: PrintOrder["report"], language: Locale
   });
   try {
     const ended = once(thread, "exit").then(() => Promise.reject(new Error("The thread made no document")));
-    const [text] = (await Promise.race([once(thread, "message", { signal: AbortSignal.timeout(maxMs) }), ended])) as [
-      string,
-    ];
+    const [text] = (await Promise.race([
+      once(thread, "message", { signal: AbortSignal.timeout(withinMs) }),
+      ended,
+    ])) as [string];
     return text;
   } finally {
     await thread.terminate();

@@ -107,8 +107,12 @@ export function EditPage(props: EditPageProps) {
         }
       >
         <div className={head.content}>
-          {refusal === null ? null : <Banner tone="warning" icon={<Icon shape={TriangleAlert} />} role="alert" title={texts.refusals[refusal]} />}
-          {isTried && faults.size > 0 ? <Banner tone="warning" icon={<Icon shape={TriangleAlert} />} role="alert" title={texts.faults} /> : null}
+          {refusal === null ? null : (
+            <Banner tone="warning" icon={<Icon shape={TriangleAlert} />} role="alert" title={texts.refusals[refusal]} />
+          )}
+          {isTried && faults.size > 0 ? (
+            <Banner tone="warning" icon={<Icon shape={TriangleAlert} />} role="alert" title={texts.faults} />
+          ) : null}
           <div className={styles.cards}>
             <Card title={texts.content}>
               <ContentFields {...fields} />
