@@ -4,6 +4,7 @@ import { Check, Copy, Link } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
 import { copyText } from "../../../shared/clipboard/copy-text.ts";
+import { DeleteDialog } from "../../../shared/delete-dialog/delete-dialog.tsx";
 import { timeMsOf } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, formatSearch } from "../../../shared/navigation/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
@@ -65,16 +66,7 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
         )}
       </SettingGroup>
       {link ? <LinkBox key={link.token} link={link} name={nameOf(user)} onStored={() => setLink(null)} /> : null}
-      {isOwn || user.second_factor !== true ? null : (
-        <SettingGroup label={texts.secondFactor} help={texts.secondFactorHelp}>
-          <Button
-            isBusy={isBusy}
-            onClick={() => void act(() => runCall(secondFactorCalls.removeUserSecondFactor, { params }))}
-          >
-            {texts.removeSecondFactor}
-          </Button>
-        </SettingGroup>
-      )}
+      {isOwn || user.second_factor !== true ? null : <SecondFactorSetting user={user} onStored={onStored} />}
       {isOwn ? null : (
         <SwitchSetting
           label={texts.mayLogIn}
@@ -84,6 +76,32 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** Asks first: nobody but the user can bring a second factor back. */
+function SecondFactorSetting({ user, onStored }: Pick<SignInCardProps, "user" | "onStored">) {
+  const texts = useMessages();
+  const [isRemoving, setRemoving] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  return (
+    <SettingGroup label={texts.secondFactor} help={texts.secondFactorHelp}>
+      <Button ref={buttonRef} onClick={() => setRemoving(true)}>
+        {texts.removeSecondFactor}
+      </Button>
+      {isRemoving ? (
+        <DeleteDialog
+          title={texts.removeSecondFactorTitle(nameOf(user))}
+          text={texts.secondFactorHelp}
+          label={texts.removeSecondFactor}
+          notice={{ id: "second-factor-removed", title: texts.secondFactorRemoved(nameOf(user)) }}
+          returnFocus={buttonRef}
+          send={() => runCall(secondFactorCalls.removeUserSecondFactor, { params: { id: user.id } })}
+          onDeleted={onStored}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </SettingGroup>
   );
 }
 
