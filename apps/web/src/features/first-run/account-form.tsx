@@ -94,7 +94,10 @@ export function AccountForm(props: AccountFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const { name, password, code: typed } = form.values;
   const isRefusedCode = refused !== null && isCodeProblem(refused) && refused.code === lettersOf(typed);
-  const hasPlainConnection = run.needs_code && window.location.protocol !== "https:";
+  const { hostname, protocol } = window.location;
+  // What stays on the machine can't be read in the network.
+  const isOnMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  const hasPlainConnection = run.needs_code && protocol !== "https:" && !isOnMachine;
   const nameBinding = form.field("name");
 
   return (

@@ -44,6 +44,8 @@ export const messages: typeof english = {
   secondFactorHelp:
     "Danach wird bei jeder Anmeldung gefragt. Ohne ihn genügt das Passwort, bis der Benutzer einen anderen einrichtet.",
   removeSecondFactor: "Entfernen",
+  removeSecondFactorTitle: (name) => `Zweiten Faktor von „${name}“ entfernen?`,
+  secondFactorRemoved: (name) => `Zweiter Faktor von „${name}“ entfernt`,
   requiresSecondFactor: "Mitglieder brauchen einen zweiten Faktor",
   requiresSecondFactorHelp: "Wer keinen hat, richtet ihn bei der nächsten Anmeldung ein.",
   accountForm: "Einstellungen des Benutzerkontos",

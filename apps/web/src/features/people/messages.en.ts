@@ -42,6 +42,8 @@ export const messages = {
   secondFactor: "Second factor",
   secondFactorHelp: "Asked for at each log-in. Without it the password is enough until the user sets up another one.",
   removeSecondFactor: "Take away",
+  removeSecondFactorTitle: (name: string) => `Take the second factor of “${name}” away?`,
+  secondFactorRemoved: (name: string) => `Second factor of “${name}” taken away`,
   requiresSecondFactor: "Members need a second factor",
   requiresSecondFactorHelp: "Who has none sets one up at the next log-in.",
   accountForm: "Settings of the user account",

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../api/index.ts";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { messages as words } from "../i18n/messages.en.ts";
+import { preferences } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
 import { createStore, useStore } from "../state/index.ts";
 import { inRouter } from "../testing/in-router.tsx";
@@ -92,6 +93,31 @@ describe("a form over settings of the server", () => {
     await type("Note", "x");
     await press(messages.discard);
     await waitFor(() => expect(field("Note").value).toBe(""));
+    expect(state()).toBe(messages.nothingToSave);
+  });
+
+  test("[SE-07] what was typed when the session ended is there after the next log-in, only for this user", async () => {
+    const opened = session.get();
+    await open();
+    await type("Name", "Eve");
+    preferences.of("lastSessionEnd").set("expired");
+    act(() => session.close());
+    cleanup();
+    preferences.of("lastSessionEnd").set(null);
+    const other = { id: "101", login_name: "kim" };
+    if (opened) session.open({ ...opened, user: other });
+    await open();
+    expect(field("Name").value).toBe("Ada");
+    cleanup();
+    if (opened) session.open(opened);
+    act(() => onServer.set({ ...first, note: "from elsewhere" }));
+    await open();
+    await waitFor(() => expect(state()).toBe("1 unsaved change"));
+    expect([field("Name").value, field("Note").value]).toEqual(["Eve", ""]);
+    await press(messages.save);
+    expect(save.mock.calls.map(([changes]) => changes)).toEqual([{ name: "Eve" }]);
+    cleanup();
+    await open();
     expect(state()).toBe(messages.nothingToSave);
   });
 

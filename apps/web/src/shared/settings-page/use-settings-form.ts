@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useValidatedForm } from "../forms/index.ts";
 import type { FormRules, ValidatedForm } from "../forms/index.ts";
+import { useKeepUnsent, useUnsent } from "./unsent-changes.ts";
 
 export const saveStates = ["idle", "saved", "failed"] as const;
 export type SaveState = (typeof saveStates)[number];
@@ -37,11 +38,12 @@ export function changesOf<V extends object>(stored: V, values: V): Partial<V> {
 
 /**
  * A form over settings of the server: only what was changed is sent, so that two people do not undo each other. What the
- * server has changed is shown in untouched fields; a form with changes keeps them all.
+ * server has changed is shown in untouched fields; a form with changes keeps them all, also over the end of the session.
  */
 export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): SettingsForm<V> {
   const { stored, save } = spec;
-  const [base, setBase] = useState(stored);
+  const unsent = useUnsent(stored);
+  const [base, setBase] = useState(unsent?.base ?? stored);
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const form = useValidatedForm<V>({
     initial: stored,
@@ -59,12 +61,19 @@ export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): Se
       }
     },
   });
-  const changeCount = Object.keys(changesOf(base, form.values)).length;
+  const changes = changesOf(base, form.values);
+  useKeepUnsent(base, changes);
+  const changeCount = Object.keys(changes).length;
   const isUntouched = changeCount === 0 && !form.isBusy;
   if (isUntouched && JSON.stringify(stored) !== JSON.stringify(base)) setBase(stored);
 
   const showBase = useEffectEvent(() => form.reset(base));
   useEffect(() => showBase(), [base]);
+  const showUnsent = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(unsent?.changes ?? {}))
+      form.set(name as keyof V & string, value as never);
+  });
+  useEffect(() => showUnsent(), []);
 
   return {
     form,

@@ -1,13 +1,15 @@
 import { peopleCalls, secondFactorCalls, userCalls } from "@monitor/contract";
 import type { PasswordLink, UserAccount } from "@monitor/contract";
 import { Link } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
+import { DeleteDialog } from "../../../shared/delete-dialog/delete-dialog.tsx";
 import { AppLink } from "../../../shared/navigation/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { SettingGroup, SwitchSetting } from "../../../shared/settings-page/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
+import { nameOf } from "../people-data.ts";
 import styles from "../people.module.css";
 import { useMessages } from "../texts.ts";
 import { LinkBox } from "./link-box.tsx";
@@ -62,16 +64,7 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
         )}
       </SettingGroup>
       {link ? <LinkBox key={link.token} link={link} user={user} onStored={() => setLink(null)} /> : null}
-      {isOwn || user.second_factor !== true ? null : (
-        <SettingGroup label={texts.secondFactor} help={texts.secondFactorHelp}>
-          <Button
-            isBusy={isBusy}
-            onClick={() => void act(() => runCall(secondFactorCalls.removeUserSecondFactor, { params }))}
-          >
-            {texts.removeSecondFactor}
-          </Button>
-        </SettingGroup>
-      )}
+      {isOwn || user.second_factor !== true ? null : <SecondFactorSetting user={user} onStored={onStored} />}
       {isOwn ? null : (
         <SwitchSetting
           label={texts.mayLogIn}
@@ -81,6 +74,32 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** Asks first: nobody but the user can bring a second factor back. */
+function SecondFactorSetting({ user, onStored }: Pick<SignInCardProps, "user" | "onStored">) {
+  const texts = useMessages();
+  const [isRemoving, setRemoving] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  return (
+    <SettingGroup label={texts.secondFactor} help={texts.secondFactorHelp}>
+      <Button ref={buttonRef} onClick={() => setRemoving(true)}>
+        {texts.removeSecondFactor}
+      </Button>
+      {isRemoving ? (
+        <DeleteDialog
+          title={texts.removeSecondFactorTitle(nameOf(user))}
+          text={texts.secondFactorHelp}
+          label={texts.removeSecondFactor}
+          notice={{ id: "second-factor-removed", title: texts.secondFactorRemoved(nameOf(user)) }}
+          returnFocus={buttonRef}
+          send={() => runCall(secondFactorCalls.removeUserSecondFactor, { params: { id: user.id } })}
+          onDeleted={onStored}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </SettingGroup>
   );
 }
 
