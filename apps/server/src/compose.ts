@@ -25,7 +25,7 @@ import { composeCore } from "@monitor/core/installation";
 import type { Core } from "@monitor/core/installation";
 import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
-import { acknowledgePath, linkText, readLinkText } from "./message-links/link-texts.ts";
+import { acknowledgePath, linkText } from "./message-links/link-texts.ts";
 import type { FeatureParts, IncidentLink, InterfaceSettingsKeeper } from "@monitor/core/features";
 import { ObjectColumns } from "@monitor/core/lists";
 import {

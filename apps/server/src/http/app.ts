@@ -16,7 +16,7 @@ import { requireHost } from "../connections/require-host.ts";
 import { limitPipelining } from "../connections/limit-pipelining.ts";
 import { registerApiV1 } from "../api-v1/register-api-v1.ts";
 import { createHandlers } from "@monitor/core/features";
-import type { FeatureParts, IncidentLink } from "@monitor/core/features";
+import type { FeatureParts } from "@monitor/core/features";
 import { createTlsListener } from "../tls/tls-listener.ts";
 import type { TlsListener } from "../tls/tls-listener.ts";
 import { registerMetrics } from "../metrics/register-metrics.ts";
