@@ -7,6 +7,12 @@ const state = z.enum(["open", "resolved", "closed"]);
 const subject = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine, visibleText);
 const priority = z.int().check(z.minimum(1), z.maximum(5));
 const assignee = z.nullable(z.union([z.strictObject({ user_id: objectId }), z.strictObject({ group_id: objectId })]));
+/** A day of the calendar, as 2026-11-20. */
+const isDay = (text: string): boolean => {
+  const ms = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+const due = z.nullable(z.string().check(z.refine(isDay, "expected a day such as 2026-11-20")));
 const incidentId = z.int().check(z.minimum(1), z.maximum(999_999_999_999_999));
 
 /** A person by name; the name of one that is gone is empty. */
@@ -30,6 +36,8 @@ export const ticket = z.looseObject({
   assignee: z.nullable(ticketAssignee),
   object: z.nullable(z.extend(reference, { status: z.optional(z.string()) })),
   incident_id: z.nullable(z.number()),
+  /** The day by which it is to be done, as 2026-11-20; null: there is none. */
+  due: z.nullish(z.string()),
   author,
   created_at: timestamp,
   changed_at: timestamp,
@@ -76,6 +84,7 @@ export const ticketChanges = z.strictObject({
   priority: z.optional(priority),
   assignee: z.optional(assignee),
   object_id: z.optional(z.nullable(objectId)),
+  due: z.optional(due),
   text: z.optional(incidentNote.shape.text),
 });
 /** Changes to a ticket, parsed. */
@@ -103,6 +112,7 @@ export const ticketBody = z.strictObject({
   assignee: z.optional(assignee),
   object_id: z.optional(z.nullable(objectId)),
   incident_id: z.optional(incidentId),
+  due: z.optional(due),
   text: z.optional(incidentNote.shape.text),
 });
 /** A new ticket. */

@@ -20,7 +20,7 @@ export type TicketEntry =
       readonly kind: "change";
       readonly time_ms: number;
       readonly author_id: string | null;
-      readonly field: "state" | "priority" | "assignee" | "object" | "subject";
+      readonly field: "state" | "priority" | "assignee" | "object" | "subject" | "due";
       readonly before: string;
       readonly after: string;
     };
@@ -38,6 +38,8 @@ export interface TicketRecord {
   readonly incident_id: number | null;
   /** The problem of the server that it is about. */
   readonly problem?: string;
+  /** The day by which it is to be done, as 2026-11-20. Left out, or null: there is none. */
+  readonly due?: string | null;
   /** Null for one that the server made. */
   readonly author_id: string | null;
   readonly created_ms: number;

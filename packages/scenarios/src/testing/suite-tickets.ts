@@ -44,6 +44,18 @@ export function ticketSuite(t: ApiTester): void {
       await t.fail("changeTickets", "BAD_REQUEST", { body: { ids: [], changes: {} } });
     });
 
+    test("[TI-08] a ticket has a day by which it is to be done, and changes of it are entries", async () => {
+      const { id, due } = await t.succeed("createTicket", { body: { subject: "Battery", due: "2026-11-30" } });
+      expect(due).toBe("2026-11-30");
+      const params = { id: String(id) };
+      await t.succeed("changeTicket", { params, body: { due: null } });
+      const entry = { field: "due", before: "2026-11-30", after: "" };
+      expect(await t.succeed("getTicket", { params })).toMatchObject({ due: null, entries: [entry] });
+      for (const wrong of ["2026-02-30", "tomorrow", "1026-11-30", "2026-11-30T00:00"]) {
+        await t.fail("changeTicket", "BAD_REQUEST", { params, body: { due: wrong } });
+      }
+    });
+
     test("[TI-02] what a ticket names has to be there", async () => {
       const subject = t.newName("Wrong");
       await t.fail("createTicket", "BAD_REQUEST", { body: { subject, object_id: "999999999" } });

@@ -64,7 +64,7 @@ type OneField = keyof Texts["saved"];
 function valueNow(ticket: TicketInfo, field: OneField): TicketChanges {
   if (field === "assignee") return { assignee: assigneeOf(assigneeValue(ticket.assignee)) };
   if (field === "object_id") return { object_id: ticket.object?.id ?? null };
-  return { [field]: ticket[field] };
+  return { [field]: ticket[field] ?? null };
 }
 
 /** Saves a field at once; its notice takes it back. */

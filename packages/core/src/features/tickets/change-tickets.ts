@@ -31,7 +31,7 @@ function requireNamed({ accounts, view }: TicketReader, { assignee, object_id }:
 /** Errors: CallError FORBIDDEN, BAD_REQUEST; NOT_FOUND for an incident that may not be seen. */
 export async function createTicket(
   parts: FeatureParts,
-  { subject, priority = 3, assignee = null, object_id = null, incident_id, text }: TicketBody,
+  { subject, priority = 3, assignee = null, object_id = null, incident_id, due = null, text }: TicketBody,
   context: RequestContext,
 ): Promise<WholeTicketInfo> {
   ticketReaderOf(parts, context);
@@ -50,6 +50,7 @@ export async function createTicket(
       assignee,
       object_id,
       incident_id: incident_id ?? null,
+      due,
       author_id,
       created_ms: nowMs,
       changed_ms: nowMs,
@@ -59,7 +60,7 @@ export async function createTicket(
   });
 }
 
-const fields = ["subject", "state", "priority", "assignee", "object_id"] as const;
+const fields = ["subject", "state", "priority", "assignee", "object_id", "due"] as const;
 
 const textOf = (value: string | number | TicketAssignee | null): string => {
   if (value === null) return "";
@@ -110,9 +111,9 @@ function editOf({ text, ...values }: TicketChanges): Edit {
     const message: TicketEntry[] = text === undefined ? [] : [{ ...common, kind: "message", text }];
     const changes = fields.flatMap((name): TicketEntry[] => {
       const value = values[name];
-      if (value === undefined || textOf(value) === textOf(ticket[name])) return [];
+      if (value === undefined || textOf(value) === textOf(ticket[name] ?? null)) return [];
       const field = name === "object_id" ? "object" : name;
-      return [{ ...common, kind: "change", field, before: textOf(ticket[name]), after: textOf(value) }];
+      return [{ ...common, kind: "change", field, before: textOf(ticket[name] ?? null), after: textOf(value) }];
     });
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     return { ticket: { ...ticket, ...given }, entries: [...message, ...changes] };

@@ -62,6 +62,7 @@ export const wireTicket = (reader: TicketReader, ticket: TicketRecord): TicketIn
   assignee: ticket.assignee === null ? null : wireAssignee(reader, ticket.assignee),
   object: objectOf(reader, ticket.object_id),
   incident_id: ticket.incident_id,
+  due: ticket.due ?? null,
   author: authorOf(reader, ticket.author_id),
   created_at: wireTime(ticket.created_ms),
   changed_at: wireTime(ticket.changed_ms),

@@ -12,6 +12,7 @@ import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
+import { dayText, isDayOver } from "../due-day.ts";
 import { places } from "../places.ts";
 import { assigneeName } from "../save-ticket.ts";
 import { TicketStateBadge } from "../state-badge.tsx";
@@ -94,6 +95,13 @@ function Cells({ ticket, nowMs }: { readonly ticket: TicketInfo; readonly nowMs:
         <AppLink className={styles.link} href={places.ticket(id)} data-ticket={id}>
           {ticket.subject}
         </AppLink>
+        {ticket.due && ticket.state === "open" ? (
+          <Badge tone={isDayOver(ticket.due, nowMs, format.zone) ? "down" : "unknown"}>
+            {(isDayOver(ticket.due, nowMs, format.zone) ? texts.overdue : texts.dueOn)(
+              dayText(ticket.due, format.locale),
+            )}
+          </Badge>
+        ) : null}
         {ticket.is_unread ? <Badge tone="accent">{texts.unread}</Badge> : null}
       </span>
       <span className={styles.state}>

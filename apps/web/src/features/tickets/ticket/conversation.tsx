@@ -4,6 +4,7 @@ import { useUser } from "../../../shared/session/index.ts";
 import { markedDateTime, useZonedFormat, zonedClock, zonedDayAndMonth } from "../../../shared/time-zone/index.ts";
 import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { Badge } from "../../../shared/ui/badge.tsx";
+import { useLanguage } from "../../../shared/i18n/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
@@ -32,11 +33,12 @@ export function Conversation({ ticket }: { readonly ticket: WholeTicketInfo }) {
 
 function Entry({ entry }: { readonly entry: TicketEntryInfo }) {
   const texts = useMessages();
+  const locale = useLanguage();
   const name = authorName(entry, texts);
   if (entry.kind === "change") {
     return (
       <li className={styles.change}>
-        <span className={styles.changeText}>{texts.by(changeText(entry, texts), name)}</span>
+        <span className={styles.changeText}>{texts.by(changeText(entry, texts, locale), name)}</span>
         <EntryTime time={entry.time} />
       </li>
     );

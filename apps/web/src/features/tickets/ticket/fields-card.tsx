@@ -1,10 +1,13 @@
 import type { TicketStateName, WholeTicketInfo } from "@monitor/contract";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { Card } from "../../../shared/ui/card.tsx";
+import { classNames } from "../../../shared/ui/class-names.ts";
+import frame from "../../../shared/ui/field.module.css";
 import { Select } from "../../../shared/ui/select-field.tsx";
 import { assigneeOf, assigneeOptions, assigneeValue, useAssignees, useSaveField } from "../save-ticket.ts";
+import { typedDay } from "../due-day.ts";
 import { useMessages } from "../texts.ts";
 import styles from "./ticket.module.css";
 
@@ -50,11 +53,50 @@ export function FieldsCard({ ticket }: { readonly ticket: WholeTicketInfo }) {
           />
         )}
       </Row>
+      <Row label={texts.dueDate}>
+        {(id) => (
+          <DayField id={id} key={ticket.due} day={ticket.due ?? null} onChange={(day) => void save("due", day)} />
+        )}
+      </Row>
       <div className={styles.field}>
         <span className={styles.fieldLabel}>{texts.type}</span>
         <span>{kinds[ticket.kind] ?? ticket.kind}</span>
       </div>
     </Card>
+  );
+}
+
+interface DayFieldProps {
+  readonly id: string;
+  readonly day: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** Taken when it is left or with Enter: while a year is typed it is another day with each key. */
+function DayField({ id, day, onChange }: DayFieldProps) {
+  const [text, setText] = useState(day ?? "");
+  const typed = typedDay(text);
+  const take = () => {
+    if (typed !== undefined && typed !== day) onChange(typed);
+  };
+  return (
+    <span className={classNames(frame.control, frame.sm, typed === undefined && frame.invalid)}>
+      <input
+        id={id}
+        type="date"
+        className={frame.input}
+        placeholder="YYYY-MM-DD"
+        min="2000-01-01"
+        max="2099-12-31"
+        aria-invalid={typed === undefined || undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={take}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") take();
+        }}
+      />
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WholeTicketInfo } from "@monitor/contract";
+import { useLanguage } from "../../../shared/i18n/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { useMessages } from "../texts.ts";
 import { EntryTime } from "./conversation.tsx";
@@ -8,6 +9,7 @@ import styles from "./ticket.module.css";
 /** All changes of its fields, the newest first. */
 export function HistoryCard({ ticket }: { readonly ticket: WholeTicketInfo }) {
   const texts = useMessages();
+  const locale = useLanguage();
   const changes = ticket.entries.filter(({ kind }) => kind === "change").reverse();
   if (changes.length === 0) return null;
   return (
@@ -17,7 +19,7 @@ export function HistoryCard({ ticket }: { readonly ticket: WholeTicketInfo }) {
           <li key={changes.length - index} className={styles.past}>
             <span className={styles.pastText}>
               <b className={styles.author}>{authorName(entry, texts)}</b>
-              <span className={styles.pastChange}>{changeText(entry, texts)}</span>
+              <span className={styles.pastChange}>{changeText(entry, texts, locale)}</span>
             </span>
             <EntryTime time={entry.time} />
           </li>
