@@ -1,11 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { messages as access } from "../../apps/web/src/features/object-setup/access/messages.en.ts";
+import { messages as actions } from "../../apps/web/src/features/object-actions/messages.en.ts";
 import { messages as texts } from "../../apps/web/src/features/people/messages.en.ts";
 import { messages as controls } from "../../apps/web/src/shared/settings-page/messages.en.ts";
 import { messages as login } from "../../apps/web/src/features/session/messages.en.ts";
+import { messages as words } from "../../apps/web/src/shared/monitoring-ui/messages.en.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { RunningServer } from "../running-server.ts";
+import { closedUrl, hurryTo } from "../site.ts";
 
 const server = new RunningServer();
 const password = "Correct-Horse-7";
@@ -40,11 +43,27 @@ async function invite(page: Page): Promise<string> {
   return await main(page).getByLabel(texts.passwordLink).inputValue();
 }
 
-async function giveRead(page: Page, group: string): Promise<void> {
+/** The group reads a branch, or more than that. */
+async function give(page: Page, group: string, level: "read" | "write" = "read"): Promise<void> {
   await page.goto(`${server.url}/monitoring/group/${group}/settings?rights=1`);
   await main(page).getByLabel(access.addLabel).selectOption({ label: "Night shift" });
   await main(page).getByRole("form").getByRole("button", { name: access.add, exact: true }).click();
+  const row = main(page).getByRole("row", { name: "Night shift" });
+  if (level === "write")
+    await row.getByRole("radio", { name: access.cell("Night shift", access.levels.write) }).check({ force: true });
   await save(page);
+}
+
+/** Of two sensors that are down the user acknowledges the one where the group may. */
+async function expectAcknowledging(page: Page, allowed: string, refused: string): Promise<void> {
+  const acknowledge = main(page).getByRole("button", { name: actions.action.acknowledge, exact: true });
+  await page.goto(`${server.url}/monitoring/sensor/${refused}/overview`);
+  await expect(main(page).getByText(words.status.down, { exact: true }).first()).toBeVisible();
+  await expect(acknowledge).toHaveCount(0);
+  await page.goto(`${server.url}/monitoring/sensor/${allowed}/overview`);
+  await acknowledge.first().click();
+  await page.getByRole("dialog").getByRole("button", { name: actions.action.acknowledge, exact: true }).click();
+  await expect(main(page).getByText(words.status.down_acknowledged, { exact: true }).first()).toBeVisible();
 }
 
 /** The user sets a password with the link, and logs in. */
@@ -95,8 +114,13 @@ test("[AU-06] a user sees only the branch of the group, and an open page follows
   const ping = { kind: "ping", name: "Ping", settings: {} };
   const { id: sensor } = await api.createSensor(router, ping);
   await api.createSensor(hidden, ping);
+  const { id: edge } = await api.createGroup("1", "Edge network");
+  const { id: gate } = await api.createDevice(edge, "rt-edge-01", "127.0.0.1");
+  const { id: refused } = await api.createWebSensor(router, "Core page", closedUrl);
+  const { id: allowed } = await api.createWebSensor(gate, "Edge page", closedUrl);
   const link = await invite(page);
-  await giveRead(page, core);
+  await give(page, core);
+  await give(page, edge, "write");
   const theirs = await logIn(browser, link);
   await expectOnlyOwn(theirs, core);
 
@@ -106,6 +130,10 @@ test("[AU-06] a user sees only the branch of the group, and an open page follows
   expect(log).not.toMatch(/Secret lab|rt-lab-01/);
   await expect(user.send("POST", `/devices/${router}/pause`, {})).rejects.toThrow(/403/);
   await expect(user.send("POST", `/sensors/${sensor}/acknowledge`, {})).rejects.toThrow(/403/);
+
+  await Promise.all([refused, allowed].map((id) => hurryTo(api, id, "down")));
+  await expectAcknowledging(theirs, allowed, refused);
+  await theirs.goto(`${server.url}/monitoring/group/${core}/overview`);
 
   await page.goto(`${server.url}/monitoring/group/${core}/settings?rights=1`);
   await main(page).getByRole("row", { name: "Night shift" }).getByRole("button", { name: access.remove }).click();

@@ -212,7 +212,7 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     trustProxy: trustOf(parts.trustedProxies),
     routerOptions: { caseSensitive: false },
     frameworkErrors: badAddress(parts),
-    clientErrorHandler: replyToBrokenRequest(settings.graceMs),
+    clientErrorHandler: replyToBrokenRequest(settings.graceMs, parts),
   });
   limitPipelining(app, parts);
   endConnectionsAtClose(app, settings.graceMs);

@@ -202,13 +202,26 @@ async function startGuarded(isExempt: () => boolean) {
   const none = () => {};
   const logger = { debug: none, info: none, error: none, warn: (facts: object) => void warnings.push(facts) };
   const settings = { ...connectionSettings(1), ...short, silentMs: 60_000, perNetwork: 2 };
-  const app = Fastify({ ...serverOptions(settings), clientErrorHandler: replyToBrokenRequest(settings.graceMs) });
-  createConnectionGuard({ settings, isExempt, logger, clock: createFakeClock() })(app.server);
+  const clock = createFakeClock();
+  const clientErrorHandler = replyToBrokenRequest(settings.graceMs, { logger, clock });
+  const app = Fastify({ ...serverOptions(settings), clientErrorHandler });
+  createConnectionGuard({ settings, isExempt, logger, clock })(app.server);
   app.get("/", () => "fine");
   await app.listen({ host, port: 0 });
   stops.push(() => app.close());
   return { app, warnings };
 }
+
+test.each([
+  ["nothing, and gets no answer that a later request could be given", "", "", []],
+  ["half a head", "GET / HTTP/1.1\r\nHost: a", "HTTP/1.1 408 Request Timeout", ["ERR_HTTP_REQUEST_TIMEOUT"]],
+  ["no HTTP", "\u0016\u0003\u0001\r\n\r\n", "HTTP/1.1 400 Bad Request", ["HPE_INVALID_METHOD"]],
+])("[EN-13] a client that has sent %s", async (_case, text, firstLine, codes) => {
+  const { app, warnings } = await startGuarded(() => true);
+  const [line = ""] = (await readAll(await open(portOf(app), text))).split("\r\n");
+  expect(line).toBe(firstLine);
+  expect(warnings).toEqual(codes.map((code) => ({ network: host, code, times: 1 })));
+});
 
 describe("connections of one network", () => {
   const ask = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";

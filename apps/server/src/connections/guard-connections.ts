@@ -41,16 +41,23 @@ function endConnection(socket: Socket, { status, code, message, headers = "" }: 
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** Bytes that are no HTTP request, or come too late, never reach a route; the response has the form of all others. */
-export const replyToBrokenRequest =
-  (graceMs: number) =>
-  (_error: Error, socket: Socket): void => {
-    endConnection(
-      socket,
-      { status: "400 Bad Request", code: "BAD_REQUEST", message: "The request is not valid HTTP" },
-      graceMs,
-    );
+const notHttp = { status: "400 Bad Request", code: "BAD_REQUEST", message: "The request is not valid HTTP" } as const;
+const tooLate = { ...notHttp, status: "408 Request Timeout", message: "The request did not come in time" } as const;
+
+/**
+ * Bytes that are no HTTP request, or come too late, never reach a route; the response has the form of all others. Who has sent
+ * nothing gets none: a browser would take it for the answer to the request that it sends on this spare connection next.
+ */
+export function replyToBrokenRequest(graceMs: number, host: Pick<ConnectionGuardHost, "logger" | "clock">) {
+  const log = new RareLog(host);
+  return ({ code = "UNKNOWN" }: NodeJS.ErrnoException, socket: Socket): void => {
+    const isLate = code === "ERR_HTTP_REQUEST_TIMEOUT";
+    if (isLate && socket.bytesRead === 0) return void socket.destroy();
+    const network = networkOf(socket.remoteAddress ?? "");
+    if (code !== "ECONNRESET") log.write("warn", { network, code }, "A request was refused that is not valid HTTP");
+    endConnection(socket, isLate ? tooLate : notHttp, graceMs);
   };
+}
 
 /** The only error that Node would answer without a body: an `Expect` other than `100-continue`. */
 function replyToExpectation(_request: IncomingMessage, response: ServerResponse): void {

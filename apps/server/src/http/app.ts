@@ -93,7 +93,7 @@ function createFastify(parts: HttpParts, web: BuiltWeb | null): HttpSide {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     rewriteUrl: readableUrl,
     frameworkErrors: replyToError,
-    clientErrorHandler: replyToBrokenRequest(settings.graceMs),
+    clientErrorHandler: replyToBrokenRequest(settings.graceMs, parts),
   });
   limitPipelining(app, parts);
   requireHost(app);

@@ -23,13 +23,13 @@ export interface TlsParts {
   readonly app: FastifyInstance;
   readonly settings: ConnectionSettings;
   readonly guard: GuardServer;
-  readonly clock: Pick<Clock, "setTimer">;
+  readonly clock: Pick<Clock, "setTimer" | "monotonicMs">;
   readonly logger: Logger;
 }
 
 const lookEveryMs = 30_000;
 
-function serverOver({ app, settings, guard }: TlsParts, { cert, key }: Certificate): Server {
+function serverOver({ app, settings, guard, logger, clock }: TlsParts, { cert, key }: Certificate): Server {
   const { headersMs, requestMs, silentMs, keepAliveMs, checkEveryMs, graceMs } = settings;
   const server = createServer(
     {
@@ -46,7 +46,7 @@ function serverOver({ app, settings, guard }: TlsParts, { cert, key }: Certifica
     (request, response) => app.routing(request, response),
   );
   server.setTimeout(silentMs);
-  server.on("clientError", replyToBrokenRequest(graceMs));
+  server.on("clientError", replyToBrokenRequest(graceMs, { logger, clock }));
   // Whoever speaks something else than TLS, or breaks the handshake off.
   server.on("tlsClientError", (_error, socket) => void socket.destroy());
   guard(server);

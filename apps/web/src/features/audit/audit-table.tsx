@@ -1,6 +1,10 @@
 import type { AuditEntry } from "@monitor/contract";
+import { Cog, TriangleAlert } from "lucide-react";
+import { Fragment } from "react";
 import { timeMsOf } from "../../shared/monitored-objects/index.ts";
-import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
+import { markedDateTime, useZonedFormat, zonedClock, zonedDate } from "../../shared/time-zone/index.ts";
+import { Avatar } from "../../shared/ui/avatar.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import { subjectsOf, wayOf, whatOf, whoOf } from "./audit-words.ts";
 import styles from "./audit.module.css";
@@ -12,6 +16,11 @@ const firstDetails = 3;
 /** Entries of the audit log, the newest first. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const texts = useMessages();
+  const format = useZonedFormat();
+  const dayOf = (entry: AuditEntry | undefined): string => {
+    const timeMs = timeMsOf(entry?.time);
+    return timeMs === null ? "" : zonedDate(timeMs, format);
+  };
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{texts.title}</caption>
@@ -25,9 +34,21 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
+        {entries.map((entry, index) => {
+          const day = dayOf(entry);
+          return (
+            <Fragment key={entry.id}>
+              {day === dayOf(entries[index - 1]) ? null : (
+                <tr className={styles.day}>
+                  <th scope="rowgroup" colSpan={5}>
+                    {day}
+                  </th>
+                </tr>
+              )}
+              <AuditRow entry={entry} />
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -42,10 +63,27 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const [first, others] = [entry.details.slice(0, firstDetails), entry.details.slice(firstDetails)];
   return (
     <tr className={styles.row}>
-      <td className={styles.time}>{timeMs === null ? "" : markedDateTime(timeMs, format)}</td>
+      <td className={styles.time}>
+        {timeMs === null ? null : (
+          <time dateTime={entry.time} title={markedDateTime(timeMs, format)}>
+            {zonedClock(timeMs, format.zone)}
+          </time>
+        )}
+      </td>
       <th scope="row" className={styles.who}>
-        {whoOf(entry, texts)}
-        {way === "" ? null : <div className={styles.way}>{way}</div>}
+        <div className={styles.person}>
+          {entry.user === null ? (
+            <span className={styles.nobody}>
+              <Icon shape={entry.kind === "login" ? TriangleAlert : Cog} size={14} />
+            </span>
+          ) : (
+            <Avatar name={entry.user.name} isSmall />
+          )}
+          <div className={styles.name}>
+            {whoOf(entry, texts)}
+            {way === "" ? null : <div className={styles.way}>{way}</div>}
+          </div>
+        </div>
       </th>
       <td className={styles.what}>{whatOf(entry, texts)}</td>
       <td className={styles.object}>

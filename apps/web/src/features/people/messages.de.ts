@@ -33,6 +33,7 @@ export const messages: typeof english = {
     status: "Status",
   },
   active: "Aktiv",
+  invited: "Eingeladen",
   inactive: "Inaktiv",
   justNow: "Jetzt",
   role: { user: "Benutzer", administrator: "Administrator" },

@@ -32,6 +32,7 @@ export const messages = {
     status: "Status",
   },
   active: "Active",
+  invited: "Invited",
   inactive: "Inactive",
   justNow: "Now",
   role: { user: "User", administrator: "Administrator" },

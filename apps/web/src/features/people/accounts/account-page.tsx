@@ -87,7 +87,7 @@ function AccountHead({ title, user, people }: AccountHeadProps) {
           </h1>
           {user ? (
             <p className={styles.facts}>
-              <ActiveBadge isActive={user.active} />
+              <ActiveBadge user={user} />
               <span>
                 {[user.login_name, texts.role[user.role === "administrator" ? "administrator" : "user"], ...names].join(
                   " · ",

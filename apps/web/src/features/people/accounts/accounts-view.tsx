@@ -145,7 +145,7 @@ function AccountRow({ user, groups }: { readonly user: UserAccount; readonly gro
         <SinceTime time={user.last_login} />
       </td>
       <td className={list.status}>
-        <ActiveBadge isActive={user.active} />
+        <ActiveBadge user={user} />
       </td>
     </tr>
   );

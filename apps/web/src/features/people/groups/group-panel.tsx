@@ -184,7 +184,7 @@ function MemberList({ group, data, onRemove }: MemberListProps) {
                 {texts.column.lastLogin}: <SinceTime time={user.last_login} />
               </span>
             </span>
-            {user.active ? null : <ActiveBadge isActive={false} />}
+            {user.active ? null : <ActiveBadge user={user} />}
             <IconButton icon={UserMinus} label={texts.removeMember(name)} onClick={() => onRemove(user.id, name)} />
           </li>
         );
