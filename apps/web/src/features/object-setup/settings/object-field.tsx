@@ -20,6 +20,10 @@ const ObjectTreePicker = lazyPart(
   async () => (await import("../../../shared/object-setup/tree/object-tree-picker.tsx")).ObjectTreePicker,
 );
 
+const DependencyEffects = lazyPart(
+  async () => (await import("../dependency/dependency-effects.tsx")).DependencyEffects,
+);
+
 const types: readonly ObjectType[] = ["group", "probe", "device", "sensor"];
 
 interface ObjectFieldProps extends SettingControl {
@@ -60,6 +64,9 @@ export function ObjectField({ label, value, set, binding }: ObjectFieldProps) {
         )}
       </div>
       <FieldError id={`${binding.name}-error`} text={binding.error} />
+      {value !== "" && !isOpen && own !== undefined ? (
+        <DependencyEffects chosen={{ id: value, name }} own={own} />
+      ) : null}
       {isOpen ? (
         <LazyModal
           isOpen
@@ -87,6 +94,7 @@ export function ObjectField({ label, value, set, binding }: ObjectFieldProps) {
             refusalOf={refusalOf}
             above={(own?.path ?? []).map(({ id }) => id)}
           />
+          {chosen === null || own === undefined ? null : <DependencyEffects chosen={chosen} own={own} />}
         </LazyModal>
       ) : null}
     </div>

@@ -83,7 +83,7 @@ function Moving(props: MovingProps) {
   return createPortal(
     <>
       <DropMarks rows={rows} moved={moved} place={place} />
-      {pointer === null ? null : <Ghost moved={moved} at={pointer} refusal={refusal} />}
+      {pointer === null ? null : <Ghost moved={moved} at={pointer} said={said} isRefused={refusal !== null} />}
       <MoveBar moved={moved} onCancel={ends.cancel} />
       <VisuallyHidden>
         <span aria-live="assertive">{said}</span>
