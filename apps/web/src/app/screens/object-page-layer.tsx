@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { whenIdle } from "../../shared/loading/index.ts";
 import { hasOpenLayer, isTyping } from "../../shared/keyboard/index.ts";
-import { objectPath } from "../../shared/navigation/index.ts";
+import { objectPath, useRouter } from "../../shared/navigation/index.ts";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 import { setupRequest } from "../../shared/object-setup/index.ts";
 import { useStore } from "../../shared/state/index.ts";
-import { router } from "../router.tsx";
 
 const mayEdit = ({ rights }: ActionTarget): boolean => rights?.includes("edit") === true;
 
@@ -35,6 +34,7 @@ function useRenameOfTitle(target: ActionTarget | null): void {
 
 /** The form of settings is big: fetched ahead, it opens at once for those who may edit the object. */
 function useSettingsAhead(target: ActionTarget | null): void {
+  const router = useRouter();
   const href = target !== null && mayEdit(target) ? objectPath(target, "settings") : null;
   useEffect(() => {
     if (href === null) return;
@@ -45,7 +45,7 @@ function useSettingsAhead(target: ActionTarget | null): void {
       import("../../features/object-setup/settings/object-settings.tsx").catch(() => undefined);
     });
     return () => void (isShown = false);
-  }, [href]);
+  }, [href, router]);
 }
 
 /** What an object's page has besides what it shows. */
