@@ -10,13 +10,27 @@ import { listenTcp, listenUdp, onLoopback } from "../../packages/sensor-kinds/sr
 import { listenNames } from "../../packages/sensor-kinds/src/testing/name-server.ts";
 import { answersOf, startAgent, value } from "../../packages/sensor-kinds/src/testing/simulated-agent.ts";
 import { startSshServer } from "../../packages/sensor-kinds/src/testing/ssh-server.ts";
+import { ldapTalk, mySqlTalk } from "./scripted-talks.ts";
 
 /** Servers of this machine, one for each protocol that a sensor of a journey asks. */
 export interface KindTargets {
   readonly web: string;
   readonly ports: Readonly<
     Record<
-      "web" | "tls" | "names" | "agent" | "ssh" | "redis" | "ftp" | "imap" | "smtp" | "ntp" | "mqtt" | "docker",
+      | "web"
+      | "tls"
+      | "names"
+      | "agent"
+      | "ssh"
+      | "redis"
+      | "ftp"
+      | "imap"
+      | "smtp"
+      | "ntp"
+      | "mqtt"
+      | "docker"
+      | "mysql"
+      | "ldap",
       number
     >
   >;
@@ -57,6 +71,13 @@ const talking = (banner: string, answers: readonly (readonly [line: RegExp, answ
         socket.write(answer.replaceAll("TAG", line.split(" ")[0] ?? ""));
       }
     });
+  });
+
+/** A server that says all that it has to say when somebody comes, and hears nothing. */
+const saying = (words: Buffer) =>
+  listenTcp((socket) => {
+    socket.resume();
+    socket.write(words);
   });
 
 const redisText =
@@ -139,6 +160,8 @@ export async function startKindTargets(): Promise<KindTargets> {
     smtp: await talking("220 mail.example ESMTP\r\n", [[/^EHLO /, "250 mail.example\r\n"]]),
     ntp: await listenUdp((packet, reply) => reply(ntpAnswer(packet))),
     mqtt: await listenTcp((socket) => void socket.once("data", () => socket.write(Buffer.from([0x20, 2, 0, 0])))),
+    mysql: await saying(mySqlTalk),
+    ldap: await saying(ldapTalk),
     docker: await onLoopback(createHttpServer(serveDocker)),
   };
   const scripts = writeScripts();

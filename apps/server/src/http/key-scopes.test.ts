@@ -59,6 +59,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   makeReport: "full",
   getMadeReport: "read",
   deleteMadeReport: "full",
+  getDependents: "read",
   listDashboards: "read",
   getDashboard: "read",
   createDashboard: "full",

@@ -32,6 +32,7 @@ import { receivedMessageCalls } from "./received-messages.ts";
 import { reportTemplateCalls } from "./report-templates.ts";
 import { reportCalls } from "./reports.ts";
 import { ticketCalls } from "./tickets.ts";
+import { dependentCalls } from "./dependents.ts";
 import { whyCalls } from "./why.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
@@ -61,6 +62,7 @@ export const allCalls = {
   ...singleSignOnCalls,
   ...auditCalls,
   ...whyCalls,
+  ...dependentCalls,
   ...reportCalls,
   ...reportTemplateCalls,
   ...dashboardCalls,

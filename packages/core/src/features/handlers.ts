@@ -42,6 +42,7 @@ import { metascanHandlers } from "./metascan/metascan.calls.ts";
 import { singleSignOnHandlers } from "./single-sign-on/single-sign-on.calls.ts";
 import { mcpSettingsHandlers } from "./mcp-settings/mcp-settings.calls.ts";
 import { receivedMessageHandlers } from "./received-messages/received-messages.calls.ts";
+import { dependentHandlers } from "./dependents/dependents.calls.ts";
 import { whyHandlers } from "./why/why.calls.ts";
 import { ticketHandlers } from "./tickets/tickets.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
@@ -73,6 +74,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...settingsTreeHandlers(parts),
   ...settingsSchemaHandlers(parts),
   ...whyHandlers(parts),
+  ...dependentHandlers(parts),
   ...reportHandlers(parts),
   ...dashboardHandlers(parts),
   ...receivedMessageHandlers(parts),

@@ -216,6 +216,12 @@ export class View {
     return this.#world.dependencies.mastersOf(id).filter((master) => this.isReadable(master.id));
   }
 
+  /** Readable objects that depend on one directly; none where that one is hidden. */
+  dependentsOf(id: string): readonly string[] {
+    if (!this.isReadable(id)) return [];
+    return this.#world.dependencies.dependentsOf(id).filter((dependent) => this.isReadable(dependent));
+  }
+
   /** The settings of a section that hold for an object. */
   sectionOf(id: string, section: string): ResolvedSection {
     return this.#world.sectionOf(this.isReadable(id) ? id : "", section);

@@ -36,6 +36,7 @@ import { userSuite } from "./suite-users.ts";
 import { setupSuite } from "./suite-setup.ts";
 import { reportTemplateSuite } from "./suite-report-templates.ts";
 import { reportSuite } from "./suite-reports.ts";
+import { dependentSuite } from "./suite-dependents.ts";
 import { whySuite } from "./suite-why.ts";
 
 /**
@@ -70,6 +71,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     logSuite(tester);
     monitoringSuite(tester);
     whySuite(tester);
+    dependentSuite(tester);
     reportSuite(tester);
     reportTemplateSuite(tester);
     setupSuite(tester);

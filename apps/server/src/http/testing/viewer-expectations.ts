@@ -198,6 +198,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   getStatusHistories: { kind: "several", query: (ids) => `ids=${ids}`, withPassages: true },
   getRecentValues: { kind: "several", query: (ids) => `ids=${ids}`, withPassages: false },
   getWhy: one(["sensor"], "read"),
+  getDependents: one(objectTypes, "read"),
   getReport: one(objectTypes, "read"),
   getReportPdf: one(objectTypes, "read"),
   listReceivedMessages: one(["sensor"], "read"),

@@ -2,6 +2,7 @@ import { InactivityWarning } from "../../features/inactivity/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { setupRequest } from "../../shared/object-setup/index.ts";
 import { useStore } from "../../shared/state/index.ts";
+import { ObjectPageLayer } from "./object-page-layer.tsx";
 
 const SetupLayer = lazyPart(async () => (await import("../../features/object-setup/setup-layer.tsx")).SetupLayer);
 
@@ -12,6 +13,7 @@ export function LateLayers({ onLogOut }: { readonly onLogOut: () => void }) {
   const request = useStore(setupRequest);
   return (
     <>
+      <ObjectPageLayer />
       <InactivityWarning onLogOut={onLogOut} />
       {request ? <SetupLayer request={request} onClose={endSetup} /> : null}
     </>

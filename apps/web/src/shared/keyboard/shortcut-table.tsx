@@ -49,6 +49,7 @@ function useShortcutGroups(): ShortcutGroup[] {
         { text: texts.resume, ways: [["U"]] },
         { text: texts.scan, ways: [["S"]] },
         { text: texts.editSelection, ways: [["E"]] },
+        { text: texts.rename, ways: [["F2"]] },
         { text: texts.contextMenu, ways: [[shift, "F10"], [menu]] },
       ],
     },
@@ -78,7 +79,6 @@ function useShortcutGroups(): ShortcutGroup[] {
         { text: texts.closeBranch, ways: [["←"], ["→"]] },
         { text: texts.findByName, ways: [[texts.key.letters]] },
         { text: texts.moveElsewhere, ways: [["M"]] },
-        { text: texts.rename, ways: [["F2"]] },
       ],
     },
   ];

@@ -6,6 +6,7 @@ import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { useMessages } from "../texts.ts";
 import { ObjectTreePicker } from "../../../shared/object-setup/tree/object-tree-picker.tsx";
+import { leaveBranches } from "../../../shared/object-setup/undo/leave-branch.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { useDialogMessages } from "./texts.ts";
 import styles from "./dialogs.module.css";
@@ -42,6 +43,7 @@ export function MoveDialog({ request: { target }, onClose }: SetupDialogProps) {
     if (place === null) return;
     const isDone = await work.run(async () => {
       const seq = await moveObject(target.id, place.id);
+      leaveBranches(queryClient, [target.id], parentId === undefined ? [] : [parentId]);
       const title = dialogTexts.moved(target.name, place.name);
       showDone({ title, help: dialogTexts.moveHelp, seqs: [seq] }, texts, queryClient);
     });

@@ -99,14 +99,17 @@ function RenameInPlace(props: SetupDialogProps & { readonly place: Element }) {
   const { work, name, setName, error, rename } = useRenaming(props);
   const rect = useRectOf(place);
   const field = useRef<HTMLInputElement>(null);
+  const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
+    before.current = document.activeElement;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
 
   function close(): void {
     onClose();
-    place.closest<HTMLElement>("[role=treeitem]")?.focus({ preventScroll: true });
+    const focused = place.closest("[role=treeitem]") ?? before.current;
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "Enter") void rename();

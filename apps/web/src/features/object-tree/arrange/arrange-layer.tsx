@@ -83,8 +83,8 @@ function Moving(props: MovingProps) {
   return createPortal(
     <>
       <DropMarks rows={rows} moved={moved} place={place} />
-      {pointer === null ? null : <Ghost moved={moved} at={pointer} refusal={refusal} />}
-      <MoveBar moved={moved} onCancel={ends.cancel} />
+      {pointer === null ? null : <Ghost moved={moved} at={pointer} said={said} isRefused={refusal !== null} />}
+      <MoveBar moved={moved} said={pointer === null ? said : ""} onCancel={ends.cancel} />
       <VisuallyHidden>
         <span aria-live="assertive">{said}</span>
       </VisuallyHidden>
@@ -263,8 +263,15 @@ function useEdgeScroll(pointer: Point | null, scrollerRef: RefObject<HTMLElement
   }, [scrollerRef]);
 }
 
+interface MoveBarProps {
+  readonly moved: readonly AnyObject[];
+  /** Where it would land; a drag has that beside the pointer. */
+  readonly said: string;
+  readonly onCancel: () => void;
+}
+
 /** What is moved, and the keys that do it; also shown while a pointer drags. */
-function MoveBar({ moved, onCancel }: { readonly moved: readonly AnyObject[]; readonly onCancel: () => void }) {
+function MoveBar({ moved, said, onCancel }: MoveBarProps) {
   const texts = useArrangeTexts();
   const { keys } = texts;
   const shown: readonly (readonly [readonly string[], string])[] = [
@@ -277,6 +284,7 @@ function MoveBar({ moved, onCancel }: { readonly moved: readonly AnyObject[]; re
   return (
     <section className={styles.bar} aria-label={title}>
       <b>{title}</b>
+      {said === "" ? null : <span aria-hidden="true">{said}</span>}
       {shown.map(([names, label]) => (
         <span key={label} className={styles.key}>
           {names.map((name) => (

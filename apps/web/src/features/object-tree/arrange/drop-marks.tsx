@@ -59,26 +59,26 @@ function lineOf(rect: ClientRect, { kind, level }: DropPlace) {
 interface GhostProps {
   readonly moved: readonly AnyObject[];
   readonly at: Point;
-  /** Why it can't be dropped here. */
-  readonly refusal: string | null;
+  /** Where it would land, or why it can't be dropped here; empty over nothing. */
+  readonly said: string;
+  readonly isRefused: boolean;
 }
 
 /** What is moved, beside the pointer. */
-export function Ghost({ moved, at, refusal }: GhostProps) {
+export function Ghost({ moved, at, said, isRefused }: GhostProps) {
   const texts = useArrangeTexts();
   const [first, second] = moved;
   if (first === undefined) return null;
   const others = moved.length - 1;
   const left = Math.max(0, Math.min(at.x + ghostOffsetPx, window.innerWidth - 372));
-  const className = classNames(styles.ghost, others > 0 && styles.several, refusal !== null && styles.refused);
+  const className = classNames(styles.ghost, others > 0 && styles.several, isRefused && styles.refused);
   return (
     <div className={className} style={{ left, top: at.y + ghostOffsetPx }} aria-hidden="true">
       <ObjectTypeIcon type={typeOf(first)} kind={first.sensor_kind} />
-      {refusal === null ? (
-        <span className={styles.names}>{texts.ghost(first.name, others, second?.name ?? "")}</span>
-      ) : (
-        <span>{refusal}</span>
-      )}
+      <span className={styles.names}>
+        {texts.ghost(first.name, others, second?.name ?? "")}
+        {said === "" ? null : <small className={styles.said}>{said}</small>}
+      </span>
       {others > 0 ? <span className={styles.count}>{moved.length}</span> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { parentIdOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { refreshAfterAction, reportFailure, RestApiError } from "../../../shared/api/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
+import { leaveBranches } from "../../../shared/object-setup/undo/leave-branch.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import type { TreeRow } from "../tree-rows.ts";
 import { childrenIn, dropObjects, dropSteps } from "./drop-objects.ts";
@@ -29,6 +30,15 @@ export function useDrop(rows: readonly TreeRow[], moved: readonly AnyObject[]): 
       if (error instanceof RestApiError && saidHere.includes(error.status)) {
         notices.show({ type: "error", title: texts.failed, help: error.message });
       } else reportFailure(error);
+    }
+    if (seqs.length > 0) {
+      const left = moved.slice(0, seqs.length);
+      const parents = left.map((object) => parentIdOf(object) ?? "").filter((id) => id !== parent.id);
+      leaveBranches(
+        queryClient,
+        left.map(({ id }) => id),
+        parents,
+      );
     }
     void refreshAfterAction(queryClient);
     if (seqs.length === 0) return;

@@ -1,0 +1,147 @@
+import { dependentCalls } from "@monitor/contract";
+import type { DependencyNode } from "@monitor/contract";
+import { displayStatusOf, parseStatus, sensorTotalOf } from "@monitor/domain";
+import { useCall } from "../../../shared/api/index.ts";
+import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { classNames } from "../../../shared/ui/class-names.ts";
+import { columnsOf } from "./dependency-nodes.ts";
+import type { Columns } from "./dependency-nodes.ts";
+import styles from "./dependency.module.css";
+import { useDependencyMessages } from "./texts.ts";
+
+export interface DependencyEffectsProps {
+  readonly chosen: { readonly id: string; readonly name: string };
+  /** The object whose settings are open. */
+  readonly own: AnyObject | undefined;
+}
+
+/** What a dependency would do, before it is saved: a picture of what hangs on what, and what would be paused. */
+export function DependencyEffects({ chosen, own }: DependencyEffectsProps) {
+  const texts = useDependencyMessages();
+  const input = { params: { id: chosen.id }, query: own === undefined ? {} : { added: own.id } };
+  const { data, error } = useCall(dependentCalls.getDependents, input, { expects: [400, 403, 404] });
+  if (error) return <p className={styles.note}>{texts.failed}</p>;
+  if (!data) return null;
+  const gained = data.sensors_with_added - data.sensors;
+  const ownSensors = own === undefined ? 0 : sensorsOf(own);
+  const ownNode = own === undefined ? null : { object: own, sensors: ownSensors, status: own.status ?? "" };
+  return (
+    <section className={styles.effects} aria-label={texts.title}>
+      <Picture columns={columnsOf(data, ownNode)} chosen={chosen.name} ownId={own?.id ?? ""} />
+      <b>{texts.goesDown(chosen.name)}</b>
+      <dl className={styles.facts}>
+        <Fact label={texts.byThis} value={texts.sensors(gained)} />
+        <Fact label={texts.inAll} value={texts.sensors(data.sensors_with_added)} />
+      </dl>
+    </section>
+  );
+}
+
+/** A sensor is one; others say how many are below them. */
+const sensorsOf = (object: AnyObject): number =>
+  object.sensor_status_summary ? sensorTotalOf(object.sensor_status_summary) : 1;
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly columns: Columns;
+  readonly chosen: string;
+  readonly ownId: string;
+}
+
+const nodePx = 44;
+const stepPx = 54;
+const linkPx = 36;
+
+/** Three columns, causes at the left; on a phone they stand below each other, without the lines. */
+function Picture({ columns, chosen, ownId }: PictureProps) {
+  const texts = useDependencyMessages();
+  const { masters, dependents, leftOut } = columns;
+  const rows = dependents.length + (leftOut > 0 ? 1 : 0);
+  const height = Math.max(1, rows) * stepPx - stepPx + nodePx;
+  return (
+    <div className={styles.picture}>
+      {masters.map((node) => (
+        <div key={node.object.id} className={styles.step}>
+          <ul className={styles.column} aria-label={texts.masters}>
+            <Node node={node} />
+          </ul>
+          <Links ends={[{ y: height / 2, isNew: false }]} height={height} />
+        </div>
+      ))}
+      <ul className={styles.column} aria-label={texts.chosen}>
+        <li className={styles.node}>
+          <b>{chosen}</b>
+        </li>
+      </ul>
+      {rows === 0 ? null : (
+        <div className={styles.step}>
+          <Links
+            ends={[...dependents, ...(leftOut > 0 ? [{ isNew: false }] : [])].map(({ isNew }, index) => ({
+              y: index * stepPx + nodePx / 2,
+              isNew,
+            }))}
+            height={height}
+          />
+          <ul className={styles.column} aria-label={texts.dependents}>
+            {dependents.map((node) => (
+              <Node key={node.object.id} node={node} isOwn={node.object.id === ownId} isNew={node.isNew} />
+            ))}
+            {leftOut > 0 ? <li className={styles.node}>{texts.more(leftOut)}</li> : null}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NodeProps {
+  readonly node: DependencyNode;
+  readonly isOwn?: boolean;
+  readonly isNew?: boolean;
+}
+
+function Node({ node, isOwn = false, isNew = false }: NodeProps) {
+  const texts = useDependencyMessages();
+  const remarks = [texts.sensors(node.sensors), isOwn ? texts.thisOne : "", isNew ? texts.isNew : ""];
+  return (
+    <li className={classNames(styles.node, isOwn && styles.own)}>
+      <StatusIcon status={displayStatusOf(parseStatus(node.status))} size={14} label={null} />
+      <span className={styles.text}>
+        <span className={styles.name} title={node.object.name}>
+          {node.object.name}
+        </span>
+        <small>{remarks.filter((remark) => remark !== "").join(" · ")}</small>
+      </span>
+    </li>
+  );
+}
+
+interface LinksProps {
+  readonly ends: readonly { readonly y: number; readonly isNew: boolean }[];
+  readonly height: number;
+}
+
+/** From the middle of the left column to each node of the right one. */
+function Links({ ends, height }: LinksProps) {
+  const middle = height / 2;
+  return (
+    <svg className={styles.links} width={linkPx} height={height} aria-hidden="true">
+      {ends.map(({ y, isNew }) => (
+        <path
+          key={y}
+          className={isNew ? styles.newLink : styles.link}
+          d={`M0 ${middle}C${linkPx / 2} ${middle} ${linkPx / 2} ${y} ${linkPx} ${y}`}
+        />
+      ))}
+    </svg>
+  );
+}
