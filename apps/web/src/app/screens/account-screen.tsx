@@ -1,5 +1,5 @@
 import { AccountPage } from "../../features/account/index.ts";
-import { lazyPart } from "../../shared/loading/index.ts";
+import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 
 const SecondFactorCard = lazyPart(
@@ -7,6 +7,7 @@ const SecondFactorCard = lazyPart(
 );
 const OwnNotificationsCard = lazyPart(
   async () => (await import("../../features/own-notifications/own-notifications-card.tsx")).OwnNotificationsCard,
+  { after: whenQuiet },
 );
 
 export function AccountScreen() {

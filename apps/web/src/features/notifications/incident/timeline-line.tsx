@@ -1,5 +1,5 @@
 import { displayStatusOf, formatFull, parseStatus } from "@monitor/domain";
-import { BellOff, Check, CircleDot, Forward, MessageSquare, Send, Undo2, Waves } from "lucide-react";
+import { ArrowRight, Check, CircleDot, MessageSquare, Send, TriangleAlert, Waves, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -19,12 +19,12 @@ type Entry<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { readonly 
 const icons: Readonly<Record<string, IconShape>> = {
   opened: CircleDot,
   acknowledged: Check,
-  acknowledgement_ended: Undo2,
+  acknowledgement_ended: X,
   flapping: Waves,
   flapping_ended: Waves,
-  nobody_told: BellOff,
-  nobody_on_call: BellOff,
-  handed_on: Forward,
+  nobody_told: TriangleAlert,
+  nobody_on_call: TriangleAlert,
+  handed_on: ArrowRight,
   note: MessageSquare,
   closed: Check,
 };
