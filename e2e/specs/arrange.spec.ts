@@ -27,12 +27,13 @@ test(
     await page.keyboard.press("m");
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowUp");
-    await expect(page.getByText(arrange.into("To"))).toBeAttached();
+    // In the bar for the eyes, and in what is read out.
+    await expect(page.getByText(arrange.into("To"))).toHaveCount(2);
     await page.keyboard.press("Enter");
     await expect(page.getByText(arrange.moved("sw-01", 0, "To"))).toBeVisible();
     expect(await parentOf(device)).toBe(to);
 
-    // Until both branches have come again it is in both.
+    // It leaves its old branch at once.
     await expect(row(device)).toHaveCount(1);
     await row(device).focus();
     await page.keyboard.press("F2");

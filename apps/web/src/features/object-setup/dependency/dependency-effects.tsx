@@ -1,8 +1,9 @@
 import { dependentCalls } from "@monitor/contract";
 import type { DependencyNode } from "@monitor/contract";
-import { displayStatusOf, parseStatus, sensorTotalOf } from "@monitor/domain";
+import { displayStatusOf, parseStatus } from "@monitor/domain";
 import { useCall } from "../../../shared/api/index.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import { sensorCountOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { columnsOf } from "./dependency-nodes.ts";
@@ -24,23 +25,20 @@ export function DependencyEffects({ chosen, own }: DependencyEffectsProps) {
   if (error) return <p className={styles.note}>{texts.failed}</p>;
   if (!data) return null;
   const gained = data.sensors_with_added - data.sensors;
-  const ownSensors = own === undefined ? 0 : sensorsOf(own);
-  const ownNode = own === undefined ? null : { object: own, sensors: ownSensors, status: own.status ?? "" };
+  const ownNode = own === undefined ? null : { object: own, sensors: sensorCountOf(own), status: own.status ?? "" };
+  const columns = columnsOf(data, ownNode);
+  const isNew = columns.dependents.some((node) => node.isNew);
   return (
     <section className={styles.effects} aria-label={texts.title}>
-      <Picture columns={columnsOf(data, ownNode)} chosen={chosen.name} ownId={own?.id ?? ""} />
+      <Picture columns={columns} chosen={chosen.name} ownId={own?.id ?? ""} />
       <b>{texts.goesDown(chosen.name)}</b>
       <dl className={styles.facts}>
-        <Fact label={texts.byThis} value={texts.sensors(gained)} />
+        {isNew ? <Fact label={texts.byThis} value={texts.sensors(gained)} /> : null}
         <Fact label={texts.inAll} value={texts.sensors(data.sensors_with_added)} />
       </dl>
     </section>
   );
 }
-
-/** A sensor is one; others say how many are below them. */
-const sensorsOf = (object: AnyObject): number =>
-  object.sensor_status_summary ? sensorTotalOf(object.sensor_status_summary) : 1;
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
