@@ -42,14 +42,14 @@ test(
     await open(page, accounts);
     await main(page).getByRole("link", { name: texts.addUser }).click();
     await main(page).getByLabel(texts.displayName).fill("Amélie <b>Renaud</b>");
-    await button(page, controls.save).click();
+    await button(page, texts.addUser).click();
     await expect(main(page).getByLabel(texts.loginName)).toBeFocused();
     await page.keyboard.type("prtgadmin");
-    await button(page, controls.save).click();
+    await button(page, texts.addUser).click();
     await expect(main(page).getByText(texts.nameTaken)).toBeVisible();
     await main(page).getByLabel(texts.loginName).fill("amelie");
     await main(page).getByRole("checkbox", { name: "Service desk" }).check();
-    await button(page, controls.save).click();
+    await button(page, texts.addUser).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amélie <b>Renaud</b>");
     await expect(page).toHaveURL(/user-accounts\/\d+$/);
     const id = page.url().split("/").pop() ?? "";

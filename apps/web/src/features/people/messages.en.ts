@@ -74,7 +74,7 @@ export const messages = {
   tickets: "Tickets",
   ticketsHelp: "The permission for tickets.",
   groups: "Groups",
-  groupsHelp: "Of all of them and of the user's own rights the best counts.",
+  groupsHelp: "The highest of the user's own rights and of those of all groups counts.",
   noGroups: "None",
   noGroupYet: "There are no user groups yet.",
   added: (name: string) => `“${name}” added`,

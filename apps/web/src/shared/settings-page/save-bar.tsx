@@ -15,22 +15,28 @@ export interface SettingsFormFrameProps<V extends object> {
   readonly label: string;
   /** Beside what is unsaved: what saving does at once. */
   readonly note?: ReactNode;
+  /** Of the button, where something is made rather than changed. */
+  readonly saveLabel?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The form around sections that are saved together, with its bar at the end, which stays in view. */
-export function SettingsFormFrame<V extends object>({ settings, label, note, children }: SettingsFormFrameProps<V>) {
-  const { form, changeCount } = settings;
+export function SettingsFormFrame<V extends object>({ label, children, ...bar }: SettingsFormFrameProps<V>) {
+  const { form, changeCount } = bar.settings;
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={form.submit}>
       {children}
-      <SaveBar settings={settings} note={note} />
+      <SaveBar {...bar} />
       <LeaveGuard changeCount={changeCount} />
     </form>
   );
 }
 
-function SaveBar<V extends object>({ settings, note }: Pick<SettingsFormFrameProps<V>, "settings" | "note">) {
+function SaveBar<V extends object>({
+  settings,
+  note,
+  saveLabel,
+}: Omit<SettingsFormFrameProps<V>, "label" | "children">) {
   const texts = useMessages();
   const { form, changeCount, saveState, discard } = settings;
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +63,7 @@ function SaveBar<V extends object>({ settings, note }: Pick<SettingsFormFramePro
         isBusy={form.isBusy}
         disabledReason={isChanged ? undefined : texts.nothingToSave}
       >
-        {texts.save}
+        {saveLabel ?? texts.save}
       </Button>
     </div>
   );

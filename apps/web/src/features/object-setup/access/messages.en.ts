@@ -10,7 +10,7 @@ export const messages = {
     "Off: what holds now is copied here, so nothing changes at that moment; later changes above are ignored.",
   fromAbove: (count: number) => (count === 1 ? "1 line comes from above." : `${count} lines come from above.`),
   who: "Who may do what",
-  whoHelp: "Of a user and all groups of that user the best right counts. Delete inherits again.",
+  whoHelp: "The highest right of a user and of the user's groups counts. Delete inherits again.",
   subject: "Group or person",
   levels: { none: "None", read: "Read", write: "Write", full: "Full" },
   levelHelp: {

@@ -3,7 +3,8 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   title: "Zeitpläne und Wartung",
-  lead: (zone, mark) => `Wann dieses Objekt pausiert ist und warum. Zeiten in ${zone} (${mark}).`,
+  lead: (zone, mark) =>
+    `Wann dieses Objekt pausiert ist und warum. Zeiten in ${zone === mark ? zone : `${zone} (${mark})`}.`,
   back: "Zurück zu den Einstellungen",
   plan: "Wartung planen",
   planKey: "Wartung planen (N)",

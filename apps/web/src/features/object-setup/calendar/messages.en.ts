@@ -2,7 +2,8 @@ import { plural } from "../../../shared/i18n/plural.ts";
 
 export const messages = {
   title: "Schedules and maintenance",
-  lead: (zone: string, mark: string) => `When this object is paused, and why. Times in ${zone} (${mark}).`,
+  lead: (zone: string, mark: string) =>
+    `When this object is paused, and why. Times in ${zone === mark ? zone : `${zone} (${mark})`}.`,
   back: "Back to the settings",
   plan: "Plan maintenance",
   planKey: "Plan maintenance (N)",

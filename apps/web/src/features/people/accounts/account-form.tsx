@@ -110,7 +110,7 @@ export function AccountForm({ user, data, isOwn, onStored }: AccountFormProps) {
   }, [isMade]);
   const isAdministrator = form.values.role === "administrator";
   return (
-    <SettingsFormFrame settings={settings} label={texts.accountForm}>
+    <SettingsFormFrame settings={settings} label={texts.accountForm} saveLabel={user ? undefined : texts.addUser}>
       <Card title={texts.profile} isFlush>
         <TextSetting
           label={texts.displayName}
