@@ -80,7 +80,7 @@ function DayField({ id, day, onChange }: DayFieldProps) {
     if (typed !== undefined && typed !== day) onChange(typed);
   };
   return (
-    <span className={classNames(frame.control, frame.sm, typed === undefined && frame.invalid)}>
+    <span className={classNames(frame.control, typed === undefined && frame.invalid)}>
       <input
         id={id}
         type="date"
