@@ -19,7 +19,7 @@ test.each([
   [daily, "2026-03-29T00:30Z", "2026-03-28T01:30", "2026-03-29T01:30"],
   // They go back at 3:00: the first half past two counts, once.
   [daily, "2026-10-25T00:31Z", "2026-10-25T00:30", "2026-10-26T01:30"],
-] as const)("[RP-09] %j at %s was due at %s and is next at %s", (times, now, last, next) => {
+] as const)("[RP-09] %j at %s was due at %s and is next at %s", (...[times, now, last, next]) => {
   expect(iso(lastReportTime(times, at(now), "Europe/Berlin"))).toBe(last);
   expect(iso(nextReportTime(times, at(now), "Europe/Berlin"))).toBe(next);
 });

@@ -22,8 +22,11 @@ interface Charted {
   readonly period: ReportPeriod;
 }
 
-async function readChannel(parts: FeatureParts, id: string, channel: ShownChannel, period: ReportPeriod) {
-  const { record } = channel;
+async function readChannel(
+  parts: FeatureParts,
+  { id, record }: { readonly id: string; readonly record: ShownChannel["record"] },
+  period: ReportPeriod,
+) {
   const { fromMs, toMs } = period;
   const names = ["average", "minimum", "maximum"];
   const figures = names.map((name) => figureOf(record, name));
@@ -60,7 +63,7 @@ export async function readCharts(
     read.push({
       sensor: isSeen ? wireReference(view, id) : null,
       device: isSeen ? (parentOf(wirePath(view, id))?.name ?? null) : null,
-      found: channel === undefined ? null : await readChannel(parts, id, channel, period),
+      found: channel === undefined ? null : await readChannel(parts, { id, record: channel.record }, period),
     });
   }
   return read;

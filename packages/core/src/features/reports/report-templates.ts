@@ -63,7 +63,7 @@ function nextOf(parts: FeatureParts, { schedule, time_zone }: StoredReport): str
 
 /** Who may not change a template is not told to which addresses it is sent. */
 function wireTemplate(parts: FeatureParts, document: Template, context: RequestContext): ReportTemplate {
-  const { run_as, since_ms, schedule, ...body } = document.body;
+  const { run_as, since_ms: _since, schedule, ...body } = document.body;
   const head = wireDocument(parts, document, context);
   const user = run_as === null ? null : parts.accounts.users.read(run_as);
   const told = schedule === null || head.may_change ? schedule : { ...schedule, receivers: [] };
