@@ -1,4 +1,4 @@
-import { CallError } from "@monitor/contract";
+import { CallError, refusalOf } from "@monitor/contract";
 import type { SensorTest } from "@monitor/contract";
 import { kindAsked } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
@@ -32,7 +32,10 @@ function validSettings(kind: KindDefinition, sent: TestedSensor["settings"]): Re
   const parsed = kind.settingsSchema.safeParse(readSettings(kind, sent));
   if (parsed.success) return requireComposed(kind, parsed.data);
   const [issue] = parsed.error.issues;
-  throw new CallError("BAD_REQUEST", `body.settings.${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not valid"}`);
+  throw new CallError(
+    "BAD_REQUEST",
+    `body.settings.${issue?.path.join(".") ?? ""}: ${issue ? refusalOf(issue) : "not valid"}`,
+  );
 }
 
 /** Of a kind that is made of other sensors also what stands in the setting that names them. */

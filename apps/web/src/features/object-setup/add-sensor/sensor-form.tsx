@@ -2,7 +2,7 @@ import { formCalls } from "@monitor/contract";
 import type { AddableKind, FormSection, MetascanEntry } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { FlaskConical, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { RestApiError, refreshAfterAction, useCall } from "../../../shared/api/index.ts";
 import { useValidatedForm } from "../../../shared/forms/index.ts";
@@ -18,7 +18,7 @@ import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts"
 import { SettingField } from "../settings/setting-field.tsx";
 import { nameOf } from "../settings/setting-names.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
-import { ruleSentences, settingRules } from "../settings/setting-rules.ts";
+import { mistakeOf, ruleSentences, settingRules } from "../settings/setting-rules.ts";
 import { fieldText, sentValue } from "../settings/setting-values.ts";
 import { refusedSetting } from "../settings/settings-calls.ts";
 import { useMessages } from "../texts.ts";
@@ -121,7 +121,24 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
     },
   });
   const settings = () => bodyOf(own, form.values);
-  return { form, settings, basic: () => bodyOf(basic, form.values), refuse: (error: unknown) => refuse(form, error) };
+  /** Shows the first mistake in the settings of the kind at its field; false where there is none. */
+  function hasMistake(): boolean {
+    for (const field of own?.fields ?? []) {
+      const name = nameOf(own!, field);
+      const code = mistakeOf(field, form.values[name] ?? "");
+      if (code === null) continue;
+      form.refuse(name, code);
+      return true;
+    }
+    return false;
+  }
+  return {
+    form,
+    settings,
+    hasMistake,
+    basic: () => bodyOf(basic, form.values),
+    refuse: (error: unknown) => refuse(form, error),
+  };
 }
 
 /** The settings of the sensor that an entry would make. */
@@ -135,13 +152,16 @@ function LoadedForm(props: LoadedFormProps) {
   const texts = useMessages();
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
-  const { form, settings, basic, refuse } = useNewSensor(props);
+  const { form, settings, hasMistake, basic, refuse } = useNewSensor(props);
   const test = useSensorTest(device.id, kind.kind, refuse);
   const [ticked, setTicked] = useState<readonly MetascanEntry[]>([]);
   const chosen = useChosenSensors({ device, kind, refuse });
   const isChosen = ticked.length > 0;
   const [first] = ticked;
-  const runTest = () => void test.run(withEntry(settings(), first));
+  function runTest(): void {
+    // What a ticked row brings itself stands in no field.
+    if (isChosen || !hasMistake()) void test.run(withEntry(settings(), first));
+  }
   useTestKey(runTest);
   function submit(event: FormEvent): void {
     if (!isChosen) return form.submit(event);
@@ -149,8 +169,20 @@ function LoadedForm(props: LoadedFormProps) {
     if (!chosen.isBusy) void chosen.run(ticked, { basic: basic(), settings: settings() });
   }
   useNoticesAboveBar();
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The kind that was pressed has gone with the chooser, and the focus with it.
+    if (document.activeElement === document.body) formRef.current?.focus();
+  }, []);
   return (
-    <form className={styles.formPage} noValidate aria-label={texts.addTitle.sensor} onSubmit={submit}>
+    <form
+      ref={formRef}
+      tabIndex={-1}
+      className={styles.formPage}
+      noValidate
+      aria-label={texts.addTitle.sensor}
+      onSubmit={submit}
+    >
       <div className={styles.formColumn}>
         <p className={styles.kindLine}>
           {addTexts.newOn(device.name)}{" "}
