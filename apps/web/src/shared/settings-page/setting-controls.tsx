@@ -18,7 +18,14 @@ export function TextSetting({ label, help, error, ...native }: InputProps) {
   return (
     <SettingRow label={label} help={help} error={error}>
       {(control) => (
-        <div className={classNames(frame.control, styles.input, error && frame.invalid)}>
+        <div
+          className={classNames(
+            frame.control,
+            styles.input,
+            native.disabled && frame.isDisabled,
+            error && frame.invalid,
+          )}
+        >
           <input type="text" {...native} {...control} className={frame.input} />
         </div>
       )}
