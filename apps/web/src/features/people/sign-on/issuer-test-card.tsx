@@ -59,7 +59,7 @@ export function IssuerTestCard({ issuer, claim }: IssuerTestCardProps) {
   }
   return (
     <div className={people.column}>
-      <Banner tone="unusual" icon={<Icon shape={Info} />} title={texts.lockTitle}>
+      <Banner tone="paused" icon={<Icon shape={Info} />} title={texts.lockTitle}>
         {texts.lockText}
       </Banner>
       <Card
