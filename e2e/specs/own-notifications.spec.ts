@@ -1,3 +1,5 @@
+import { messages as germanRules } from "../../apps/web/src/features/notifications/messages.de.ts";
+import { messages as englishRules } from "../../apps/web/src/features/notifications/messages.en.ts";
 import { messages as german } from "../../apps/web/src/features/own-notifications/messages.de.ts";
 import { messages as english } from "../../apps/web/src/features/own-notifications/messages.en.ts";
 import { startMailSink } from "../../apps/server/src/accounts/testing/mail-sink.ts";
@@ -12,12 +14,13 @@ import { Receiver } from "../testing/receiver.ts";
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => (new Date(ms).getUTCDay() + 6) % 7;
 
-test("[NO-40, NO-41] quiet hours hold an outage back from the own method, until they are given up", async ({
+test("[NO-40, NO-41, NO-42] quiet hours hold an outage back from the own method, until they are given up, and the rule tells it again", async ({
   page,
   language,
 }) => {
   test.setTimeout(120_000);
   const texts = language === "de" ? german : english;
+  const ruleTexts = language === "de" ? germanRules : englishRules;
   const sink = await startMailSink();
   const receiver = new Receiver();
   const target = new TargetServer();
@@ -81,6 +84,13 @@ test("[NO-40, NO-41] quiet hours hold an outage back from the own method, until 
       topic: "my-topic",
       title: expect.stringContaining("web-01") as unknown,
     });
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${server.url}/notifications/rules/1`);
+    const trial = page.getByRole("region", { name: ruleTexts.tryOut });
+    await trial.getByRole("button", { name: ruleTexts.tryNow }).click();
+    await expect(trial.getByText(ruleTexts.wouldHaveSent(1))).toBeVisible();
+    await expect(trial.getByRole("listitem").filter({ hasText: "web-01" })).toHaveCount(1);
     expect(await accessibilityFaults(page)).toEqual([]);
   } finally {
     await Promise.all([server.remove(), target.stop(), receiver.stop(), sink.stop()]);

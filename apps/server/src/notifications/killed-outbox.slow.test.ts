@@ -99,5 +99,4 @@ test("[NO-43] killed in ten rounds, with a receiver that is dead for ten minutes
   await last.kill();
   const opened = receiver.taken.filter(({ kind }) => kind === "opened").map(({ cause }) => cause);
   expect(new Set(opened)).toEqual(new Set(expected));
-  console.log(`${expected.length} incidents, ${receiver.taken.length} messages taken`);
 }, 180_000);

@@ -30,13 +30,17 @@ const rule: Rule = {
   repeat_minutes: 10,
 };
 
-/** The longest time in which the event loop did nothing else, until it is stopped. */
+/** The most work of this thread, in milliseconds, in which the event loop did nothing else, until it is stopped. */
 function watchLoop() {
   let [longestMs, isOver] = [0, false];
+  const workMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
   const watching = (async () => {
-    for (let lastMs = performance.now(); !isOver;) {
+    for (let lastMs = workMs(); !isOver;) {
       await setImmediate();
-      const nowMs = performance.now();
+      const nowMs = workMs();
       longestMs = Math.max(longestMs, nowMs - lastMs);
       lastMs = nowMs;
     }
@@ -76,7 +80,6 @@ test("[NO-43] 100,000 status changes make at most ten messages, and the event lo
   };
   const running = await startNotifications({ ...server, notifications: new NotificationSettings(server), outlet });
   const stopWatching = watchLoop();
-  const beganMs = performance.now();
   let changes = 0;
   for (let round = 0; round < rounds; round += 1) {
     const isDown = round % 2 === 0;
@@ -90,16 +93,14 @@ test("[NO-43] 100,000 status changes make at most ten messages, and the event lo
       changes += log.length;
       await server.writer.change(() => ({ draft: { log }, result: undefined }));
     }
-    if (round % roundsOfBurst === roundsOfBurst - 1) await server.advance(minuteMs);
+    // Time goes on while all of them are down, so that there is something to tell.
+    if (round % roundsOfBurst === 0) await server.advance(minuteMs);
   }
   await server.advance(20 * minuteMs);
   await server.settle();
   await server.advance(20 * minuteMs);
   const longestMs = await stopWatching();
-  const seconds = (performance.now() - beganMs) / 1000;
-  console.log(
-    `${changes} changes in ${seconds.toFixed(1)} s, messages: ${sent.join(", ")}; longest ${longestMs.toFixed(0)} ms`,
-  );
+  if (process.env["D_SHOW"]) process.stdout.write(`STORM ${sent.join(", ")}; ${longestMs.toFixed(0)} ms\n`);
   expect(changes).toBe(100_000);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.length).toBeLessThanOrEqual(10);
