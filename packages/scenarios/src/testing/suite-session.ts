@@ -26,9 +26,9 @@ function inputFor(id: CallId, branch: Branch): SendInput {
   };
   const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(allCalls[id].path);
   if (allCalls[id].path.startsWith("/ext/"))
-    return { params: { id: "none", run: "none", seq: "1", override: "1" }, body: {} };
+    return { params: { id: "none", run: "none", seq: "1", override: "1", made: "1" }, body: {} };
   return {
-    params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals", kind: "ping", run: "1", made: "1" },
+    params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals", kind: "ping", run: "1" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },
     body: isBulk ? { filter: `id = "${branch.sensorId}"` } : { basic: { name: "Not to be" } },
   };
