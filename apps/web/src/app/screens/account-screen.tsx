@@ -4,6 +4,7 @@ import { useUser } from "../../shared/session/index.ts";
 
 const SecondFactorCard = lazyPart(
   async () => (await import("../../features/second-factor/second-factor-card.tsx")).SecondFactorCard,
+  { after: whenQuiet },
 );
 const OwnNotificationsCard = lazyPart(
   async () => (await import("../../features/own-notifications/own-notifications-card.tsx")).OwnNotificationsCard,

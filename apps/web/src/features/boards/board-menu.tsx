@@ -1,6 +1,6 @@
 import { dashboardCalls } from "@monitor/contract";
 import type { Dashboard } from "@monitor/contract";
-import { Copy, Ellipsis, Trash2, Users } from "lucide-react";
+import { Copy, Ellipsis, Trash2, User } from "lucide-react";
 import { useRef, useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { DeleteDialog } from "../../shared/delete-dialog/delete-dialog.tsx";
@@ -42,7 +42,7 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
     }
   }
   const items = [
-    ...(board.may_share ? [{ id: "share", label: texts.share, icon: Users, onSelect: () => setOpen("share") }] : []),
+    ...(board.may_share ? [{ id: "share", label: texts.share, icon: User, onSelect: () => setOpen("share") }] : []),
     { id: "copy", label: texts.copy, icon: Copy, onSelect: () => void copy() },
   ];
   const remove = { id: "delete", label: texts.remove, icon: Trash2, isDanger: true, onSelect: () => setOpen("delete") };

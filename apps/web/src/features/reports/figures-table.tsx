@@ -2,7 +2,7 @@ import type { ReportFigure } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
 import { figureTexts, reportWords } from "@monitor/report";
 import type { Availability } from "@monitor/report";
-import { CircleCheck, CircleX, Minus } from "lucide-react";
+import { CircleCheck, CircleAlert, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { AppLink } from "../../shared/navigation/index.ts";
@@ -85,7 +85,7 @@ function TargetMark({ isMet, locale }: { readonly isMet: boolean | null; readonl
       ? ([Minus, words.notCounted, styles.muted] as const)
       : isMet
         ? ([CircleCheck, words.met, styles.met] as const)
-        : ([CircleX, words.missed, styles.missed] as const);
+        : ([CircleAlert, words.missed, styles.missed] as const);
   return (
     <span className={look}>
       <Icon shape={shape} size={15} />

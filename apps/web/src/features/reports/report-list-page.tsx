@@ -2,7 +2,7 @@ import { defaultReportTarget, reportTemplateCalls } from "@monitor/contract";
 import type { ReportTemplateInfo } from "@monitor/contract";
 import { rootGroupId } from "@monitor/domain";
 import { reachedText, reportWords } from "@monitor/report";
-import { ChartColumn, CircleCheck, CircleX, Minus, Plus } from "lucide-react";
+import { ChartColumn, CircleCheck, CircleAlert, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
@@ -151,7 +151,7 @@ function LastMade({ last }: Pick<ReportTemplateInfo, "last">) {
   if (last === null) return <span className={styles.quiet}>{texts.neverMade}</span>;
   const words = reportWords[locale];
   const isFailed = last.size === null || last.not_sent > 0;
-  const shape = isFailed || last.is_met === false ? CircleX : last.is_met === null ? Minus : CircleCheck;
+  const shape = isFailed || last.is_met === false ? CircleAlert : last.is_met === null ? Minus : CircleCheck;
   const look = isFailed || last.is_met === false ? styles.bad : last.is_met === null ? styles.quiet : styles.good;
   const says = last.size === null ? texts.notMade : last.not_sent > 0 ? texts.notSent(last.not_sent) : null;
   const target = last.is_met === null ? words.notCounted : last.is_met ? words.met : words.missed;

@@ -1,6 +1,6 @@
 import { reportTemplateCalls } from "@monitor/contract";
 import type { ReportTemplate } from "@monitor/contract";
-import { Ellipsis, Trash2, Users } from "lucide-react";
+import { Ellipsis, Trash2, User } from "lucide-react";
 import { useRef, useState } from "react";
 import { runCall } from "../../shared/api/index.ts";
 import { DeleteDialog } from "../../shared/delete-dialog/delete-dialog.tsx";
@@ -29,7 +29,7 @@ export function TemplateMenu({ template, name }: TemplateMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<"menu" | "share" | "delete" | null>(null);
-  const share = { id: "share", label: texts.share, icon: Users, onSelect: () => setOpen("share") };
+  const share = { id: "share", label: texts.share, icon: User, onSelect: () => setOpen("share") };
   const remove = { id: "delete", label: texts.remove, icon: Trash2, isDanger: true, onSelect: () => setOpen("delete") };
   return (
     <>
