@@ -2,6 +2,7 @@ import { notificationCalls } from "@monitor/contract";
 import type { NotificationRule } from "@monitor/contract";
 import { useEffect, useState } from "react";
 import { runCall } from "../../../shared/api/index.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { notices } from "../../../shared/notices/index.ts";
@@ -26,10 +27,10 @@ import { ObjectTokens } from "./object-tokens.tsx";
 import { bodyOf, changesOf, listOf, ruleStatuses, rulesOf, textOfList, units, valuesOf } from "./rule-fields.ts";
 import type { RuleContent, RuleStatus, RuleValues } from "./rule-fields.ts";
 import styles from "./rules.module.css";
-import { RuleReplayCard } from "./rule-replay.tsx";
 import { StepsCard } from "./steps-card.tsx";
 import type { RuleNames } from "./use-rule-names.ts";
 
+const RuleReplayCard = lazyPart(async () => (await import("./rule-replay.tsx")).RuleReplayCard);
 const maxNameLength = 100;
 const priorities = ["1", "2", "3", "4", "5"];
 
