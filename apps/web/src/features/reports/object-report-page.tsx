@@ -1,6 +1,6 @@
 import { reportCalls } from "@monitor/contract";
 import type { Report } from "@monitor/contract";
-import { ChartColumn } from "lucide-react";
+import { Table2 } from "lucide-react";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -71,7 +71,7 @@ function Content({ report, hrefOf }: ContentProps) {
   if (report.sensors > 0) return <ReportView report={report} hrefOf={hrefOf} />;
   return (
     <Card>
-      <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noSensors}>
+      <EmptyState icon={<Icon shape={Table2} size={22} />} title={texts.noSensors}>
         {texts.noSensorsText}
       </EmptyState>
     </Card>

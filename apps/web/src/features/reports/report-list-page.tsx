@@ -2,7 +2,7 @@ import { defaultReportTarget, reportTemplateCalls } from "@monitor/contract";
 import type { ReportTemplateInfo } from "@monitor/contract";
 import { rootGroupId } from "@monitor/domain";
 import { reachedText, reportWords } from "@monitor/report";
-import { ChartColumn, CircleCheck, CircleAlert, Minus, Plus } from "lucide-react";
+import { Table2, CircleCheck, CircleAlert, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
@@ -83,7 +83,7 @@ function TemplateList({ templates }: { readonly templates: readonly ReportTempla
   if (templates.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noReports}>
+        <EmptyState icon={<Icon shape={Table2} size={22} />} title={texts.noReports}>
           {texts.noReportsText}
         </EmptyState>
       </Card>

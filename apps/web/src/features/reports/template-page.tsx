@@ -3,7 +3,7 @@ import type { ReportTemplate } from "@monitor/contract";
 import { reportPeriodNames } from "@monitor/domain";
 import type { ReportPeriodName } from "@monitor/domain";
 import { reportWords, spanText } from "@monitor/report";
-import { ChartColumn, Pencil } from "lucide-react";
+import { Table2, Pencil } from "lucide-react";
 import { useEffect } from "react";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
@@ -128,7 +128,7 @@ function Looked({ template, name }: LookedProps) {
             </Card>
           ) : data.sensors === 0 && data.charts.length === 0 ? (
             <Card>
-              <EmptyState icon={<Icon shape={ChartColumn} size={22} />} title={texts.noSensors}>
+              <EmptyState icon={<Icon shape={Table2} size={22} />} title={texts.noSensors}>
                 {data.left_out > 0 ? reportWords[locale].leftOut(String(data.left_out)) : texts.noSensorsText}
               </EmptyState>
             </Card>

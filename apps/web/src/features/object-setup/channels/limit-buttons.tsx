@@ -1,6 +1,6 @@
 import { limitsUpwards } from "@monitor/domain";
 import type { LimitName, LimitPlaces } from "@monitor/domain";
-import { Plus, Sparkles } from "lucide-react";
+import { Plus, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../../shared/ui/button.tsx";
 import styles from "./limit-trial.module.css";
 import { useChannelMessages } from "./texts.ts";
@@ -42,7 +42,7 @@ export function LimitButtons(props: LimitButtonsProps) {
         <Button
           size="sm"
           kind="ghost"
-          icon={Sparkles}
+          icon={SlidersHorizontal}
           title={texts.suggestHelp}
           onClick={() => onMove(isLowerOnly ? "min_warning" : "max_warning", suggested)}
         >

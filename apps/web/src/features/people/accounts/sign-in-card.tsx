@@ -1,6 +1,6 @@
 import { peopleCalls, secondFactorCalls, userCalls } from "@monitor/contract";
 import type { PasswordLink, UserAccount } from "@monitor/contract";
-import { Link } from "lucide-react";
+import { Copy } from "lucide-react";
 import { useRef, useState } from "react";
 import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
 import { DeleteDialog } from "../../../shared/delete-dialog/delete-dialog.tsx";
@@ -54,7 +54,7 @@ export function SignInCard({ user, isOwn, onStored }: SignInCardProps) {
       >
         {isOwn ? null : (
           <Button
-            icon={Link}
+            icon={Copy}
             isBusy={isBusy}
             disabledReason={user.active ? undefined : texts.lockedOutLink}
             onClick={() => void makeLink()}
