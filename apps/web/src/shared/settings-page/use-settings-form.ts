@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useValidatedForm } from "../forms/index.ts";
 import type { FormRules, ValidatedForm } from "../forms/index.ts";
-import { useKeepUnsent, useUnsent } from "./unsent-changes.ts";
+import { preferences } from "../preferences/index.ts";
+import { session } from "../session/index.ts";
 
 export const saveStates = ["idle", "saved", "failed"] as const;
 export type SaveState = (typeof saveStates)[number];
@@ -30,6 +31,9 @@ export interface SettingsForm<V extends object> {
   readonly discard: () => void;
 }
 
+/** What was typed when a session ended, by user and page, with what it was made to. Only in memory: there may be secrets in it. */
+const unsent = new Map<string, readonly [base: object, changes: object]>();
+
 /** The fields that hold something else than the server has. */
 export function changesOf<V extends object>(stored: V, values: V): Partial<V> {
   const names = (Object.keys(stored) as (keyof V)[]).filter((name) => values[name] !== stored[name]);
@@ -42,8 +46,10 @@ export function changesOf<V extends object>(stored: V, values: V): Partial<V> {
  */
 export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): SettingsForm<V> {
   const { stored, save } = spec;
-  const unsent = useUnsent(stored);
-  const [base, setBase] = useState(unsent?.base ?? stored);
+  const { pathname, search } = window.location;
+  const [key] = useState(() => [session.get()?.user.id, pathname, search, ...Object.keys(stored)].join());
+  const [kept] = useState(() => unsent.get(key) as readonly [V, Partial<V>] | undefined);
+  const [base, setBase] = useState(kept?.[0] ?? stored);
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const form = useValidatedForm<V>({
     initial: stored,
@@ -62,18 +68,25 @@ export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): Se
     },
   });
   const changes = changesOf(base, form.values);
-  useKeepUnsent(base, changes);
   const changeCount = Object.keys(changes).length;
   const isUntouched = changeCount === 0 && !form.isBusy;
   if (isUntouched && JSON.stringify(stored) !== JSON.stringify(base)) setBase(stored);
 
   const showBase = useEffectEvent(() => form.reset(base));
   useEffect(() => showBase(), [base]);
-  const showUnsent = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(unsent?.changes ?? {}))
-      form.set(name as keyof V & string, value as never);
+  const showKept = useEffectEvent(() => {
+    for (const name in kept?.[1]) form.set(name, kept[1][name] as never);
   });
-  useEffect(() => showUnsent(), []);
+  const keep = useEffectEvent(() => {
+    // Who logs out by choice has been asked before.
+    const hasEnded = session.get() === null && preferences.of("lastSessionEnd").get() !== null;
+    if (changeCount > 0 && hasEnded) unsent.set(key, [base, changes]);
+    else unsent.delete(key);
+  });
+  useEffect(() => {
+    showKept();
+    return keep;
+  }, []);
 
   return {
     form,
