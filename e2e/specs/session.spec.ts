@@ -91,6 +91,26 @@ test("[GU-01, SE-03, ER-02] an ended session leads to the login page with the re
   await expect(app.login.alert).toHaveCount(0);
 });
 
+test("[SE-07] what was typed into settings when the session ended is there after the next log-in", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const path = `/monitoring/device/${site.objects.device}/settings`;
+  const session = await enter(page, site.server.url, { path });
+  const tags = page.locator("[name='basic/tags']");
+  await tags.fill("rack-7");
+  await fetch(`${site.server.url}/api/v2/session`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await page.getByRole("button", { name: texts.settingsPage.save }).click();
+  await app.login.logIn(credentials);
+  await expect(page).toHaveURL(site.server.url + path);
+  await expect(tags).toHaveValue("rack-7");
+});
+
 test("[GU-01, SE-02] a session whose time is over is not even tried", async ({ site, page, app, texts }) => {
   await page.clock.install();
   await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });

@@ -22,6 +22,8 @@ import {
   discoveryBody,
   discoveryNetwork,
 } from "../entities/discovery.ts";
+import { madeNow } from "../documents/report-template.ts";
+import { ticketChanges } from "../entities/ticket.ts";
 import { firstRun, firstUserBody } from "../entities/first-run.ts";
 import { library, libraryBody, libraryChanges } from "../entities/library.ts";
 import { metascanBody, metascanEntry } from "../entities/metascan.ts";
@@ -230,6 +232,8 @@ export const namedSchemas = {
   OnCallOverride: onCallOverride,
   OnCallOverrideRequestBody: onCallOverrideBody,
   ReceivedMessage: receivedMessage,
+  MadeReport: madeNow,
+  TicketRequestBody: ticketChanges,
   Why: why,
   ServerProblem: serverProblem,
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>;

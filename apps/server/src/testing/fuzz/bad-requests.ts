@@ -52,6 +52,7 @@ function soundPath(call: AnyCall, id: string): string {
     kind: "ping",
     name: "intervals",
     run: "1",
+    made: "1",
   };
   return apiBasePath + fillPath(call.path, values);
 }
