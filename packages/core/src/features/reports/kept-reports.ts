@@ -31,6 +31,8 @@ export interface KeptReport {
 export interface KeptReports {
   /** The newest first. */
   of(template: string): KeptReport[];
+  /** For when the last one was due that was made by itself, also where it is kept no more; 0 before the first. */
+  lastDueOf(template: string): number;
   /** Keeps one more, and forgets the oldest where there are too many. Errors: StorageError. */
   add(template: string, report: Omit<KeptReport, "id">, content: string | null): Promise<KeptReport>;
   /** Null where the file is gone. */
@@ -50,23 +52,29 @@ interface Parts {
 /** Facts of the installation tell of them; their documents are files. */
 export function createKeptReports({ facts, writer, files }: Parts): KeptReports {
   const keyOf = (template: string) => `made_reports.${template}`;
+  const dueKeyOf = (template: string) => `due_reports.${template}`;
   const fileOf = (template: string, id: string) => `${template}-${id}`;
   const read = (template: string): KeptReport[] => {
     const text = facts.read(keyOf(template)) ?? "";
     return text === "" ? [] : (JSON.parse(text) as KeptReport[]);
   };
+  const lastDueOf = (template: string) => Number(facts.read(dueKeyOf(template)) ?? 0);
   const change = (template: string, next: (before: KeptReport[]) => KeptReport[]): Promise<KeptReport[]> =>
     writer.change(() => {
       const before = read(template);
       const after = next(before);
       const text = after.length === 0 ? "" : JSON.stringify(after);
       const gone = before.filter(({ id }) => after.every((kept) => kept.id !== id));
-      return { draft: { meta: new Map([[keyOf(template), text]]) }, result: gone };
+      const dueMs = Math.max(lastDueOf(template), ...[...before, ...after].map(({ due_ms }) => due_ms ?? 0));
+      const meta = new Map([[keyOf(template), text]]);
+      if (dueMs > 0) meta.set(dueKeyOf(template), String(dueMs));
+      return { draft: { meta }, result: gone };
     });
   const forget = (template: string, gone: readonly KeptReport[]) =>
     Promise.all(gone.map(({ id }) => files.remove(fileOf(template, id))));
   return {
     of: read,
+    lastDueOf,
     add: async (template, report, content) => {
       // The time makes it unlike any that was kept before, also where all of those were deleted.
       const last = Number(read(template)[0]?.id ?? 0);

@@ -32,12 +32,11 @@ function contextOf(parts: FeatureParts, document: Template): RequestContext | nu
 }
 
 /** For when a report is due that was not made yet: one, however many were missed. Null: none is. */
-export function dueReport({ body }: Pick<Template, "body">, madeFor: readonly (number | null)[], nowMs: number) {
+export function dueReport({ body }: Pick<Template, "body">, lastDueMs: number, nowMs: number): number | null {
   const { schedule, since_ms, time_zone } = body;
   if (schedule === null) return null;
   const dueMs = lastReportTime(schedule, nowMs, time_zone || ownTimeZone());
-  const lastMs = Math.max(since_ms, ...madeFor.map((ms) => ms ?? 0));
-  return dueMs > lastMs ? dueMs : null;
+  return dueMs > Math.max(since_ms, lastDueMs) ? dueMs : null;
 }
 
 /** Makes the reports that are due, also those that were missed while the server was off; returns a function that stops it. */
@@ -48,8 +47,7 @@ export function watchReports(parts: Parts): () => void {
   let cancel: CancelTimer | null = null;
 
   async function makeOne(document: Template): Promise<void> {
-    const made = reports.kept.of(document.id).map(({ due_ms }) => due_ms);
-    const dueMs = dueReport(document, made, clock.now());
+    const dueMs = dueReport(document, reports.kept.lastDueOf(document.id), clock.now());
     const waited = clock.monotonicMs() - (failedAt.get(document.id) ?? Number.NEGATIVE_INFINITY);
     if (dueMs === null || waited < retryMs) return;
     const context = contextOf(parts, document);
