@@ -133,11 +133,16 @@ function TemplateRow({ template }: { readonly template: ReportTemplateInfo }) {
         <small>{about.filter(Boolean).join(" · ")}</small>
       </th>
       <td>
+        <span className={styles.phoneLabel}>{texts.scheduleColumn}: </span>
         {every === null ? texts.byHand : (texts.rhythms[every as keyof typeof texts.rhythms] ?? every)}
         {next_at === null ? null : <small>{texts.nextAt(zonedDateTime(Date.parse(next_at), format))}</small>}
       </td>
-      <td>{receivers === 0 ? <span className={styles.quiet}>{texts.nobody}</span> : texts.addressCount(receivers)}</td>
       <td>
+        <span className={styles.phoneLabel}>{texts.receiversColumn}: </span>
+        {receivers === 0 ? <span className={styles.quiet}>{texts.nobody}</span> : texts.addressCount(receivers)}
+      </td>
+      <td>
+        <span className={styles.phoneLabel}>{texts.lastColumn}: </span>
         <LastMade last={template.last} />
       </td>
     </tr>

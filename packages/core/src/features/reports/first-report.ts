@@ -21,7 +21,8 @@ export const firstReport: DocumentRecord<StoredReport> = {
   body: {
     objects: [rootGroupId],
     filter: "",
-    period: "last_month",
+    // A fresh installation has no month before.
+    period: "this_month",
     time_zone: "",
     target: defaultReportTarget,
     figures: [...reportFigures],
