@@ -1,3 +1,4 @@
+import type { LogKind } from "@monitor/contract";
 import { plural } from "../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 
@@ -30,9 +31,16 @@ export const messages: typeof english = {
     paused: "Pausiert",
     resumed: "Fortgesetzt",
     acknowledged: "Bestätigt",
+    acknowledgement_ended: "Bestätigung beendet",
+    scan_requested: "Abfrage angefordert",
+    probe: "Verbindung der Probe",
+    clock: "Uhr des Servers gestellt",
+    results_given_up: "Ergebnisse aufgegeben",
     account: "Konto geändert",
     settings: "Einstellungen des Servers geändert",
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<Exclude<LogKind, "status"> | "account" | "settings", string>> as Readonly<
+    Record<string, string>
+  >,
   loggedIn: "Angemeldet",
   loginRefused: "Anmeldung abgelehnt",
   system: "System",

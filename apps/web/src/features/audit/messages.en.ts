@@ -1,3 +1,4 @@
+import type { LogKind } from "@monitor/contract";
 import { plural } from "../../shared/i18n/plural.ts";
 
 export const messages = {
@@ -29,9 +30,16 @@ export const messages = {
     paused: "Paused",
     resumed: "Resumed",
     acknowledged: "Acknowledged",
+    acknowledgement_ended: "Acknowledgement ended",
+    scan_requested: "Scan requested",
+    probe: "Probe connection",
+    clock: "Clock of the server set",
+    results_given_up: "Results given up",
     account: "Changed account",
     settings: "Changed settings of the server",
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<Exclude<LogKind, "status"> | "account" | "settings", string>> as Readonly<
+    Record<string, string>
+  >,
   loggedIn: "Logged in",
   loginRefused: "Log-in refused",
   system: "System",
