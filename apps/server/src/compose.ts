@@ -102,12 +102,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Rules, methods and what people want, and replays of the past with them. */
-function notificationsOf(base: Core, sendsMail: boolean) {
-  const notifications = new NotificationSettings({ ...base, sendsMail });
-  return { notifications, ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }) };
-}
-
 /** Puts a server together over its data folder. Errors: StartupError. */
 export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<Server> {
   const logger = options.logger ?? createLogger(config.logLevel);
@@ -229,6 +223,12 @@ const storedParts = ({ storage, writer }: Base) => ({
   incidents: withKeptOpen(storage.incidents, writer),
   tickets: storage.tickets,
 });
+
+/** Rules, methods and what people want, and replays of the past with them. */
+function notificationsOf(base: Core, sendsMail: boolean) {
+  const notifications = new NotificationSettings({ ...base, sendsMail });
+  return { notifications, ruleReplays: new RuleReplays({ ...base, notifications, slices: loopSlices }) };
+}
 
 const reportDesk = (config: Config, base: Base, mailer: Mailer | null) =>
   createReportDesk({

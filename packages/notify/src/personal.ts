@@ -9,7 +9,7 @@ export interface PersonalMethod {
   readonly address: string | SealedValue;
 }
 
-/** The hours of a week in which a person is told only of what is urgent. */
+/** The hours of a week in which a person gets urgent messages only. */
 export interface QuietHours {
   readonly hours: WeekHours;
   readonly time_zone: string;
@@ -23,9 +23,6 @@ export interface PersonalNotifications {
   readonly methods: readonly PersonalMethod[];
   readonly quiet: QuietHours | null;
 }
-
-/** Most methods of a person. */
-export const maxPersonalMethods = 5;
 
 /** When the quiet hours end that there are at a moment; null where there are none, or where they would never end. */
 export function quietUntil(quiet: QuietHours | null, nowMs: number): number | null {

@@ -17,7 +17,7 @@ const plain = {
   successStatus: 200,
 } as const;
 
-/** How the calling user is told of outages. */
+/** How the calling user is notified of outages. */
 export const ownNotificationCalls = {
   getOwnNotifications: defineCall({
     ...plain,

@@ -75,7 +75,7 @@ function FilterRow({ filter, onChange }: FilterRowProps) {
   const users = useCall(userCalls.listUsers, { query: { limit: 0 } });
   const kinds: readonly (AuditKind | "")[] = ["", ...auditKinds];
   return (
-    <div className={styles.filter}>
+    <div className={head.filter}>
       <Select
         aria-label={texts.person}
         value={filter.user}
@@ -99,7 +99,7 @@ function FilterRow({ filter, onChange }: FilterRowProps) {
         options={periods.map((period) => ({ value: period, label: texts.periods[period] }))}
         onChange={({ target }) => onChange({ period: target.value as Period })}
       />
-      <fieldset className={styles.chips} aria-label={texts.kind}>
+      <fieldset className={head.chips} aria-label={texts.kind}>
         {kinds.map((kind) => (
           <Chip
             key={kind}

@@ -2,7 +2,6 @@ import { dashboardCalls, queryKeyOf } from "@monitor/contract";
 import type { Dashboard, DashboardBody } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCall } from "../../shared/api/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
 
 /** Errors that the pages say themselves. */
 export const shownErrors = [400, 403, 404, 409];
@@ -10,12 +9,6 @@ export const shownErrors = [400, 403, 404, 409];
 export const useBoards = () => useCall(dashboardCalls.listDashboards, {}, { expects: shownErrors });
 export const useBoard = (id: string) =>
   useCall(dashboardCalls.getDashboard, { params: { id } }, { expects: shownErrors });
-
-/** The name of a board in the language of who looks at it. */
-export function useBoardName(): (board: Pick<Dashboard, "name" | "name_de">) => string {
-  const locale = useLanguage();
-  return ({ name, name_de }) => (locale === "de" ? (name_de ?? name) : name);
-}
 
 /** Shows a board as the server has answered, and asks for the list again. */
 export function useBoardStored(): (board: Dashboard) => Promise<void> {

@@ -1,11 +1,8 @@
 import { boardRanges } from "@monitor/contract";
 import type { Dashboard } from "@monitor/contract";
 import { LayoutDashboard, Maximize, Pencil } from "lucide-react";
-import { useEffect } from "react";
-import { isDeleted } from "../../shared/monitored-objects/index.ts";
-import { PanelError } from "../../shared/error-boundary/index.ts";
-import { AppLink, mobileBackPath, showNotFound, usePageTitle } from "../../shared/navigation/index.ts";
-import head from "../../shared/page-head/page-head.module.css";
+import { DocumentPage } from "../../shared/documents/document-page.tsx";
+import { AppLink } from "../../shared/navigation/index.ts";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -15,7 +12,7 @@ import { SelectField } from "../../shared/ui/select-field.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { useBoardAddress } from "./board-address.ts";
-import { bodyOf, useBoard, useBoardName } from "./board-calls.ts";
+import { bodyOf, useBoard } from "./board-calls.ts";
 import { BoardDataProvider } from "./board-data.tsx";
 import { BoardGrid } from "./board-grid.tsx";
 import { BoardMenu } from "./board-menu.tsx";
@@ -32,29 +29,12 @@ const Wall = lazyPart(async () => (await import("./wall.tsx")).Wall, { fallback:
 /** A board: looked at, edited, or over the whole screen. */
 export function BoardPage({ id }: { readonly id: string }) {
   const texts = useMessages();
-  const { data, error, isFetching, refetch } = useBoard(id);
-  const nameOf = useBoardName();
-  const name = data ? nameOf(data) : texts.title;
-  usePageTitle(name);
-  useEffect(() => {
-    mobileBackPath.set("/dashboards");
-    return () => mobileBackPath.set(null);
-  }, []);
-  if (isDeleted(error) && data === undefined) showNotFound();
-  if (data === undefined) {
-    return (
-      <div className={head.content}>
-        {error === null ? (
-          <Skeleton height={240} />
-        ) : (
-          <PanelError title={texts.boardFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-            {texts.notLoaded}
-          </PanelError>
-        )}
-      </div>
-    );
-  }
-  return <LoadedBoard key={id} board={data} name={name} />;
+  const failure = { title: texts.boardFailed, text: texts.notLoaded };
+  return (
+    <DocumentPage query={useBoard(id)} listHref="/dashboards" listTitle={texts.title} failure={failure}>
+      {(board, name) => <LoadedBoard key={id} board={board} name={name} />}
+    </DocumentPage>
+  );
 }
 
 interface LoadedBoardProps {

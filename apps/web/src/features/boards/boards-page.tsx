@@ -2,6 +2,7 @@ import { dashboardCalls } from "@monitor/contract";
 import type { DashboardInfo } from "@monitor/contract";
 import { LayoutDashboard, Plus } from "lucide-react";
 import { useState } from "react";
+import { useDocumentName } from "../../shared/documents/use-document-name.ts";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { AppLink, useGo } from "../../shared/navigation/index.ts";
@@ -13,7 +14,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { useBoardName, useBoards, useBoardStored } from "./board-calls.ts";
+import { useBoards, useBoardStored } from "./board-calls.ts";
 import { boardHref } from "./board-address.ts";
 import styles from "./boards.module.css";
 import { useMessages } from "./texts.ts";
@@ -66,7 +67,7 @@ function NewBoard() {
 function BoardList({ boards }: { readonly boards: readonly DashboardInfo[] | undefined }) {
   const texts = useMessages();
   const format = useZonedFormat();
-  const nameOf = useBoardName();
+  const nameOf = useDocumentName();
   if (boards === undefined) return <Skeleton height={160} />;
   if (boards.length === 0) {
     return (

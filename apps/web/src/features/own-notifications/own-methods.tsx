@@ -1,8 +1,9 @@
-import { ownNotificationCalls } from "@monitor/contract";
+import { maxOwnMethods, ownNotificationCalls } from "@monitor/contract";
 import type { OwnNotifications } from "@monitor/contract";
 import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
+import { moved } from "../../shared/settings-page/moved.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -13,16 +14,7 @@ import { useMessages } from "./texts.ts";
 
 const AddMethodDialog = lazyPart(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);
 
-/** As on the server. */
-const mostMethods = 5;
-
 type OwnMethod = OwnNotifications["methods"][number];
-
-/** A list with one of its items at another place. */
-function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, place) => place !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-}
 
 /** The own methods in their order; what is changed is saved at once. */
 export function OwnMethods({ stored, change }: OwnPartProps) {
@@ -32,7 +24,7 @@ export function OwnMethods({ stored, change }: OwnPartProps) {
   const left = offered.filter(({ id, is_active }) => is_active && !methods.some(({ method_id }) => method_id === id));
   const put = (next: readonly OwnMethod[]) =>
     void change({ methods: next.map(({ method_id }) => ({ method_id })) }).catch(reportFailure);
-  const isFull = methods.length >= mostMethods;
+  const isFull = methods.length >= maxOwnMethods;
   return (
     <>
       {methods.length === 0 ? <p className={styles.line}>{texts.asRules}</p> : null}
@@ -45,7 +37,7 @@ export function OwnMethods({ stored, change }: OwnPartProps) {
               offered={offered}
               place={place}
               count={methods.length}
-              onMove={(by) => put(moved(methods, place, place + by))}
+              onMove={(by) => put(moved(methods, place, by))}
               onRemove={() => put(methods.filter((each) => each !== method))}
             />
           ))}
@@ -57,7 +49,7 @@ export function OwnMethods({ stored, change }: OwnPartProps) {
         <Button
           size="sm"
           icon={Plus}
-          disabledReason={isFull ? texts.tooMany(mostMethods) : left.length === 0 ? texts.allUsed : undefined}
+          disabledReason={isFull ? texts.tooMany(maxOwnMethods) : left.length === 0 ? texts.allUsed : undefined}
           onClick={() => setAdding(true)}
         >
           {texts.add}

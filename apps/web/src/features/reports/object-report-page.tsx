@@ -4,8 +4,10 @@ import { Table2 } from "lucide-react";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import head from "../../shared/page-head/page-head.module.css";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Card } from "../../shared/ui/card.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -38,7 +40,7 @@ export function ObjectReportPage() {
       action={<Files choice={choice} report={data} />}
       choices={<ChoiceRow choice={choice} objectName={data?.object.name ?? null} onChange={change} />}
     >
-      <div className={styles.content} aria-busy={isFetching}>
+      <div className={classNames(head.content, styles.sections)} aria-busy={isFetching}>
         <PanelBoundary>
           {data === undefined && error !== null ? (
             <Card>

@@ -4,6 +4,7 @@ import { rootGroupId } from "@monitor/domain";
 import { reachedText, reportWords } from "@monitor/report";
 import { Table2, CircleCheck, CircleAlert, Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { useDocumentName } from "../../shared/documents/use-document-name.ts";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -16,7 +17,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { templateHref, useTemplateName, useTemplates, useTemplateStored } from "./template-calls.ts";
+import { templateHref, useTemplates, useTemplateStored } from "./template-calls.ts";
 import styles from "./templates.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -115,7 +116,7 @@ function TemplateRow({ template }: { readonly template: ReportTemplateInfo }) {
   const texts = useMessages();
   const locale = useLanguage();
   const format = useZonedFormat();
-  const nameOf = useTemplateName();
+  const nameOf = useDocumentName();
   const { id, period, objects, charts, every, next_at, receivers } = template;
   const periods: Readonly<Record<string, string>> = { ...reportWords[locale].periods, own: texts.ownDays };
   const about = [

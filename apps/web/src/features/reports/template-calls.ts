@@ -1,8 +1,7 @@
 import { queryKeyOf, reportTemplateCalls } from "@monitor/contract";
-import type { ReportBody, ReportTemplate, ReportTemplateInfo } from "@monitor/contract";
+import type { ReportBody, ReportTemplate } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCall } from "../../shared/api/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
 import { formatSearch } from "../../shared/navigation/index.ts";
 
 /** Errors that the pages say themselves. */
@@ -15,12 +14,6 @@ export const useTemplate = (id: string) =>
 /** Where a template is. */
 export const templateHref = (id: string, params: Readonly<Record<string, unknown>> = {}): string =>
   `/reports/${id}${formatSearch(params)}`;
-
-/** The name of a template in the language of who looks at it. */
-export function useTemplateName(): (template: Pick<ReportTemplateInfo, "name" | "name_de">) => string {
-  const locale = useLanguage();
-  return ({ name, name_de }) => (locale === "de" ? (name_de ?? name) : name);
-}
 
 /** Shows a template as the server has answered, and asks again for what follows from it. */
 export function useTemplateStored(): (template: ReportTemplate) => Promise<void> {

@@ -4,24 +4,17 @@ import { reportPeriodNames } from "@monitor/domain";
 import type { ReportPeriodName } from "@monitor/domain";
 import { reportWords, spanText } from "@monitor/report";
 import { Table2, Pencil } from "lucide-react";
-import { useEffect } from "react";
 import { runCall, useCall } from "../../shared/api/index.ts";
+import { DocumentPage } from "../../shared/documents/document-page.tsx";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
-import { isDeleted } from "../../shared/monitored-objects/index.ts";
-import {
-  AppLink,
-  mobileBackPath,
-  showNotFound,
-  usePageTitle,
-  useSearchParams,
-  useSetSearchParams,
-} from "../../shared/navigation/index.ts";
+import { AppLink, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
 import head from "../../shared/page-head/page-head.module.css";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { SegmentedControl } from "../../shared/ui/segmented-control.tsx";
@@ -30,8 +23,9 @@ import { KeptReports } from "./kept-reports.tsx";
 import { ReportFiles } from "./report-buttons.tsx";
 import { reportHref } from "./report-choice.ts";
 import { ReportView } from "./report-view.tsx";
-import { bodyOf, shownErrors, useTemplate, useTemplateName } from "./template-calls.ts";
+import { bodyOf, shownErrors, useTemplate } from "./template-calls.ts";
 import { TemplateMenu } from "./template-menu.tsx";
+import report from "./reports.module.css";
 import styles from "./templates.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -42,34 +36,20 @@ const EditPage = lazyPart(async () => (await import("./edit-page.tsx")).EditPage
 /** A report that has a template: looked at, or edited. */
 export function TemplatePage({ id }: { readonly id: string }) {
   const texts = useMessages();
-  const params = useSearchParams();
+  const isEdited = useSearchParams()["edit"] === "1";
   const setParams = useSetSearchParams();
-  const { data, error, isFetching, refetch } = useTemplate(id);
-  const nameOf = useTemplateName();
-  const name = data === undefined ? texts.title : nameOf(data);
-  usePageTitle(name);
-  useEffect(() => {
-    mobileBackPath.set("/reports");
-    return () => mobileBackPath.set(null);
-  }, []);
-  if (isDeleted(error) && data === undefined) showNotFound();
-  if (data === undefined) {
-    return (
-      <div className={head.content}>
-        {error === null ? (
-          <Skeleton height={240} />
+  const failure = { title: texts.loadFailed, text: texts.loadFailedText };
+  return (
+    <DocumentPage query={useTemplate(id)} listHref="/reports" listTitle={texts.title} failure={failure}>
+      {(template, name) =>
+        isEdited && template.may_change ? (
+          <EditPage template={template} name={name} onDone={() => setParams({}, true)} />
         ) : (
-          <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-            {texts.loadFailedText}
-          </PanelError>
-        )}
-      </div>
-    );
-  }
-  if (params["edit"] === "1" && data.may_change) {
-    return <EditPage template={data} name={name} onDone={() => setParams({}, true)} />;
-  }
-  return <Looked template={data} name={name} />;
+          <Looked template={template} name={name} />
+        )
+      }
+    </DocumentPage>
+  );
 }
 
 interface LookedProps {
@@ -114,7 +94,7 @@ function Looked({ template, name }: LookedProps) {
       }
       choices={<PeriodChoice template={template} period={period} />}
     >
-      <div className={styles.content} aria-busy={isFetching}>
+      <div className={classNames(head.content, report.sections)} aria-busy={isFetching}>
         <PanelBoundary>
           {data === undefined && error !== null ? (
             <Card>

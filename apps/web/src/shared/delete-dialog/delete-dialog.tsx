@@ -6,7 +6,7 @@ import { LazyModal } from "../loading/overlays.ts";
 import { notices } from "../notices/index.ts";
 import { Button } from "../ui/button.tsx";
 
-interface DeleteDialogProps {
+export interface DeleteDialogProps {
   readonly title: string;
   /** What goes along, or why it can't be deleted. */
   readonly text: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findProblems } from "../../../shared/forms/form-rules.ts";
+import { moved } from "../../../shared/settings-page/moved.ts";
 import {
   bodyOf,
   changesOf,
   emptyStep,
-  moved,
   newRule,
   rulesOf,
   stepsIssue,

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { moved } from "../../../shared/settings-page/moved.ts";
 import { SelectSetting, TextSetting } from "../../../shared/settings-page/index.ts";
 import type { SettingsForm } from "../../../shared/settings-page/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -10,7 +11,7 @@ import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { Select, SelectField } from "../../../shared/ui/select-field.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
 import { useMessages } from "../texts.ts";
-import { emptyStep, maxSteps, moved, stepsOfText, textOfSteps } from "./rule-fields.ts";
+import { emptyStep, maxSteps, stepsOfText, textOfSteps } from "./rule-fields.ts";
 import type { RuleStep, RuleValues } from "./rule-fields.ts";
 import styles from "./rules.module.css";
 import { Token } from "./token.tsx";

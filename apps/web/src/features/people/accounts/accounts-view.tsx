@@ -5,21 +5,20 @@ import { AppLink } from "../../../shared/navigation/index.ts";
 import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { Button, ButtonContent, buttonClassName } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
-import { Chip } from "../../../shared/ui/chip.tsx";
+import { classNames } from "../../../shared/ui/class-names.ts";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
-import { SearchField } from "../../../shared/ui/search-field.tsx";
+import { PeopleFilter } from "../people-filter.tsx";
 import { PeopleFrame } from "../people-frame.tsx";
 import { nameOf, usePeople } from "../people-data.ts";
 import type { LoadedPeople } from "../people-data.ts";
-import styles from "../people.module.css";
 import { newPart, places } from "../places.ts";
 import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
-import { accountFilters, countsOf, filteredAccounts } from "./account-filter.ts";
+import { countsOf, filteredAccounts } from "./account-filter.ts";
 import { ActiveBadge } from "./active-badge.tsx";
 import type { AccountFilter } from "./account-filter.ts";
-import list from "./accounts.module.css";
+import list from "../people-table.module.css";
 
 /** Rows that are drawn at once; more come by a button. */
 const rowsAtOnce = 100;
@@ -41,28 +40,16 @@ export function AccountsView() {
         </AppLink>
       }
       filter={
-        <div className={styles.filter}>
-          <SearchField
-            label={texts.filterUsers}
-            value={keyword}
-            onChange={setKeyword}
-            clearLabel={texts.clearFilter}
-            size="md"
-            width={248}
-          />
-          <fieldset className={styles.chips} aria-label={texts.filters}>
-            {accountFilters.map((id) => (
-              <Chip
-                key={id}
-                label={texts.filter[id]}
-                count={String(counts[id])}
-                isOn={filter === id}
-                isEmpty={counts[id] === 0}
-                onToggle={() => setFilter(id)}
-              />
-            ))}
-          </fieldset>
-        </div>
+        <PeopleFilter
+          searchLabel={texts.filterUsers}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          chipsLabel={texts.filters}
+          choices={texts.filter}
+          counts={counts}
+          chosen={filter}
+          onChoose={setFilter}
+        />
       }
     >
       {people.data ? <AccountList people={people.data} filter={filter} keyword={keyword} /> : null}
@@ -95,7 +82,7 @@ function AccountList({ people, filter, keyword }: AccountListProps) {
   return (
     <>
       <Card isFlush>
-        <table className={list.table}>
+        <table className={classNames(list.table, list.withAvatars)}>
           <caption className={list.caption}>{texts.title.accounts}</caption>
           <thead>
             <tr>

@@ -8,11 +8,13 @@ import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
+import { classNames } from "../../../shared/ui/class-names.ts";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { places } from "../places.ts";
 import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
 import { daysLeftOf, isIdle, mayWrite } from "./key-risks.ts";
+import table from "../people-table.module.css";
 import list from "./keys.module.css";
 
 const minuteMs = 60_000;
@@ -34,8 +36,8 @@ export function KeyTable({ keys, ownerOf, onRevoke }: KeyTableProps) {
   return (
     <>
       <Card isFlush>
-        <table className={list.table}>
-          <caption className={list.hidden}>{texts.title.keys}</caption>
+        <table className={classNames(table.table, list.keys)}>
+          <caption className={table.caption}>{texts.title.keys}</caption>
           <thead>
             <tr>
               {(["name", "owner", "scope", "lastUsed", "expires"] as const).map((column) => (
@@ -44,7 +46,7 @@ export function KeyTable({ keys, ownerOf, onRevoke }: KeyTableProps) {
                 </th>
               ))}
               <th scope="col" className={list.action}>
-                <span className={list.hidden}>{texts.revoke}</span>
+                <span className={table.caption}>{texts.revoke}</span>
               </th>
             </tr>
           </thead>
@@ -56,7 +58,7 @@ export function KeyTable({ keys, ownerOf, onRevoke }: KeyTableProps) {
         </table>
       </Card>
       {keys.length > most ? (
-        <p className={list.more}>
+        <p className={table.more}>
           <Button onClick={() => setMost(most + rowsAtOnce)}>{texts.showMore(keys.length - most)}</Button>
         </p>
       ) : null}
@@ -75,7 +77,7 @@ function KeyRow({ apiKey, owner, onRevoke }: KeyRowProps) {
   const nowMs = useNow(minuteMs);
   const scopes: Readonly<Record<string, string>> = texts.scopes;
   return (
-    <tr className={list.row}>
+    <tr className={table.row}>
       <th scope="row" className={list.name}>
         <b>{apiKey.name}</b>
         <code className={list.small}>{`${apiKey.fingerprint}…`}</code>
@@ -89,14 +91,14 @@ function KeyRow({ apiKey, owner, onRevoke }: KeyRowProps) {
         <Badge tone={mayWrite(apiKey) ? "warning" : "unknown"}>{scopes[apiKey.scope] ?? apiKey.scope}</Badge>
       </td>
       <td className={list.lastUsed}>
-        <span className={list.phoneLabel}>{texts.keyColumn.lastUsed}: </span>
+        <span className={table.phoneLabel}>{texts.keyColumn.lastUsed}: </span>
         <span className={isIdle(apiKey, nowMs) ? list.soon : undefined}>
           <SinceTime time={apiKey.last_used_at} />
         </span>
         <span className={list.small}>{apiKey.last_address}</span>
       </td>
       <td className={list.expires}>
-        <span className={list.phoneLabel}>{texts.keyColumn.expires}: </span>
+        <span className={table.phoneLabel}>{texts.keyColumn.expires}: </span>
         <Expiry apiKey={apiKey} />
       </td>
       <td className={list.action}>

@@ -12,16 +12,14 @@ import { Banner } from "../../../shared/ui/banner.tsx";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
-import { Chip } from "../../../shared/ui/chip.tsx";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
-import { SearchField } from "../../../shared/ui/search-field.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { expects, nameOf, usePeople } from "../people-data.ts";
+import { PeopleFilter } from "../people-filter.tsx";
 import { PeopleFrame } from "../people-frame.tsx";
-import styles from "../people.module.css";
 import { useMessages } from "../texts.ts";
-import { countsOf, filteredKeys, idleDaysOf, keyFilters, riskyKeys } from "./key-risks.ts";
+import { countsOf, filteredKeys, idleDaysOf, riskyKeys } from "./key-risks.ts";
 import type { KeyFilter } from "./key-risks.ts";
 import { KeyTable } from "./key-table.tsx";
 import list from "./keys.module.css";
@@ -50,28 +48,16 @@ export function KeysView() {
       tab="keys"
       people={people}
       filter={
-        <div className={styles.filter}>
-          <SearchField
-            label={texts.filterKeys}
-            value={keyword}
-            onChange={setKeyword}
-            clearLabel={texts.clearFilter}
-            size="md"
-            width={248}
-          />
-          <fieldset className={styles.chips} aria-label={texts.keyFilters}>
-            {keyFilters.map((id) => (
-              <Chip
-                key={id}
-                label={texts.keyFilter[id]}
-                count={String(counts[id])}
-                isOn={filter === id}
-                isEmpty={counts[id] === 0}
-                onToggle={() => setFilter(id)}
-              />
-            ))}
-          </fieldset>
-        </div>
+        <PeopleFilter
+          searchLabel={texts.filterKeys}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          chipsLabel={texts.keyFilters}
+          choices={texts.keyFilter}
+          counts={counts}
+          chosen={filter}
+          onChoose={setFilter}
+        />
       }
     >
       <div ref={contentRef} tabIndex={-1}>

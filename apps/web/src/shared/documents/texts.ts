@@ -1,4 +1,4 @@
 import { createMessages } from "../i18n/index.ts";
 import type { messages } from "./messages.en.ts";
 
-export const { useMessages } = createMessages<typeof messages>("shared/document-sharing");
+export const { useMessages } = createMessages<typeof messages>("shared/documents");
