@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { messages as texts } from "../../apps/web/src/features/account/messages.en.ts";
+import { messages as keys } from "../../apps/web/src/features/people/keys/messages.en.ts";
 import { messages as people } from "../../apps/web/src/features/people/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
@@ -69,7 +70,7 @@ test("[AU-07] an administrator finds a key among those of all accounts, and revo
   const key = await createKey(page, "Ansible");
   await page.getByRole("button", { name: texts.apiKeyStored }).click();
   await page.goto(`${server.url}/settings/api-keys`);
-  await page.getByLabel(people.filterKeys).fill("ansi");
+  await page.getByLabel(keys.filterKeys).fill("ansi");
   await page.getByRole("button", { name: /^Revoke the key Ansible of / }).click();
   await page.getByRole("dialog").getByRole("button", { name: texts.revoke }).click();
   await expect(page.getByText(people.keyRevoked("Ansible"))).toBeVisible();

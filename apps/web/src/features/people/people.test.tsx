@@ -14,12 +14,14 @@ import { AccountPage } from "./accounts/account-page.tsx";
 import { AccountsView } from "./accounts/accounts-view.tsx";
 import { GroupsView } from "./groups/groups-view.tsx";
 import { KeysView } from "./keys/keys-view.tsx";
+import { messages as keys } from "./keys/messages.en.ts";
 import { messages } from "./messages.en.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
 
 const catalogues = {
   people: messages,
+  "people/keys": keys,
   "shared/system-settings": systemWords,
   "shared/settings-page": settingWords,
   "shared/forms": formWords,
@@ -88,13 +90,13 @@ test("[AU-07] keys of all accounts are listed with their owner, filtered and rev
   await press("Later");
   const row = await screen.findByRole("row", { name: /Backup/ });
   for (const text of [/Administrator/, messages.scopes.full]) within(row).getByText(text);
-  expect(within(row).getAllByText(messages.keyNever)).toHaveLength(2);
-  fireEvent.click(screen.getByRole("button", { name: new RegExp(messages.keyFilter.idle) }));
-  expect(await screen.findByText(messages.noKeyFits)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: new RegExp(messages.keyFilter.writes) }));
+  expect(within(row).getAllByText(keys.keyNever)).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(keys.keyFilter.idle) }));
+  expect(await screen.findByText(keys.noKeyFits)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(keys.keyFilter.writes) }));
   await press(/^Revoke the key Backup of /);
   await press(messages.revoke);
-  expect(await screen.findByText(messages.noKeysAtAll)).toBeTruthy();
+  expect(await screen.findByText(keys.noKeysAtAll)).toBeTruthy();
   expect(await runCall(apiKeyCalls.listApiKeys, { params: { id: "me" } })).toEqual([]);
 });
 

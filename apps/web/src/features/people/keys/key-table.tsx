@@ -16,6 +16,7 @@ import { useMessages } from "../texts.ts";
 import { daysLeftOf, isIdle, mayWrite } from "./key-risks.ts";
 import table from "../people-table.module.css";
 import list from "./keys.module.css";
+import { useKeyMessages } from "./texts.ts";
 
 const minuteMs = 60_000;
 /** A key that expires this soon is pointed out. */
@@ -32,6 +33,7 @@ interface KeyTableProps {
 /** Keys with what they may do, when and from where they were used, and when they end. */
 export function KeyTable({ keys, ownerOf, onRevoke }: KeyTableProps) {
   const texts = useMessages();
+  const keyTexts = useKeyMessages();
   const [most, setMost] = useState(rowsAtOnce);
   return (
     <>
@@ -42,7 +44,7 @@ export function KeyTable({ keys, ownerOf, onRevoke }: KeyTableProps) {
             <tr>
               {(["name", "owner", "scope", "lastUsed", "expires"] as const).map((column) => (
                 <th key={column} scope="col" className={list[column]}>
-                  {texts.keyColumn[column]}
+                  {keyTexts.keyColumn[column]}
                 </th>
               ))}
               <th scope="col" className={list.action}>
@@ -74,6 +76,7 @@ interface KeyRowProps {
 
 function KeyRow({ apiKey, owner, onRevoke }: KeyRowProps) {
   const texts = useMessages();
+  const keyTexts = useKeyMessages();
   const nowMs = useNow(minuteMs);
   const scopes: Readonly<Record<string, string>> = texts.scopes;
   return (
@@ -91,34 +94,34 @@ function KeyRow({ apiKey, owner, onRevoke }: KeyRowProps) {
         <Badge tone={mayWrite(apiKey) ? "warning" : "unknown"}>{scopes[apiKey.scope] ?? apiKey.scope}</Badge>
       </td>
       <td className={list.lastUsed}>
-        <span className={table.phoneLabel}>{texts.keyColumn.lastUsed}: </span>
+        <span className={table.phoneLabel}>{keyTexts.keyColumn.lastUsed}: </span>
         <span className={isIdle(apiKey, nowMs) ? list.soon : undefined}>
           <SinceTime time={apiKey.last_used_at} />
         </span>
         <span className={list.small}>{apiKey.last_address}</span>
       </td>
       <td className={list.expires}>
-        <span className={table.phoneLabel}>{texts.keyColumn.expires}: </span>
+        <span className={table.phoneLabel}>{keyTexts.keyColumn.expires}: </span>
         <Expiry apiKey={apiKey} />
       </td>
       <td className={list.action}>
-        <IconButton icon={Trash2} label={texts.revokeKeyOf(apiKey.name, owner)} onClick={onRevoke} />
+        <IconButton icon={Trash2} label={keyTexts.revokeKeyOf(apiKey.name, owner)} onClick={onRevoke} />
       </td>
     </tr>
   );
 }
 
 function Expiry({ apiKey }: Pick<KeyRowProps, "apiKey">) {
-  const texts = useMessages();
+  const keyTexts = useKeyMessages();
   const format = useZonedFormat();
   const days = daysLeftOf(apiKey, useNow(minuteMs));
   const endMs = timeMsOf(apiKey.expires_at);
-  if (days === null || endMs === null) return <span className={list.never}>{texts.keyNever}</span>;
-  if (days === 0) return <span className={list.never}>{texts.keyExpired}</span>;
+  if (days === null || endMs === null) return <span className={list.never}>{keyTexts.keyNever}</span>;
+  if (days === 0) return <span className={list.never}>{keyTexts.keyExpired}</span>;
   if (days > soonDays) return <>{zonedDate(endMs, format)}</>;
   return (
     <span className={list.soon} title={zonedDate(endMs, format)}>
-      {texts.inDays(days)}
+      {keyTexts.inDays(days)}
     </span>
   );
 }

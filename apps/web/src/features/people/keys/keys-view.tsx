@@ -23,6 +23,7 @@ import { countsOf, filteredKeys, idleDaysOf, riskyKeys } from "./key-risks.ts";
 import type { KeyFilter } from "./key-risks.ts";
 import { KeyTable } from "./key-table.tsx";
 import list from "./keys.module.css";
+import { useKeyMessages } from "./texts.ts";
 
 const minuteMs = 60_000;
 const whole = { query: { limit: 0 } };
@@ -30,6 +31,7 @@ const whole = { query: { limit: 0 } };
 /** AU-07: the API keys of all accounts. */
 export function KeysView() {
   const texts = useMessages();
+  const keyTexts = useKeyMessages();
   const people = usePeople();
   const nowMs = useNow(minuteMs);
   const query = useCall(peopleCalls.listAllApiKeys, whole, { expects });
@@ -49,11 +51,11 @@ export function KeysView() {
       people={people}
       filter={
         <PeopleFilter
-          searchLabel={texts.filterKeys}
+          searchLabel={keyTexts.filterKeys}
           keyword={keyword}
           onKeyword={setKeyword}
-          chipsLabel={texts.keyFilters}
-          choices={texts.keyFilter}
+          chipsLabel={keyTexts.keyFilters}
+          choices={keyTexts.keyFilter}
           counts={counts}
           chosen={filter}
           onChoose={setFilter}
@@ -84,7 +86,7 @@ export function KeysView() {
       {revoking ? (
         <DeleteDialog
           title={texts.revokeTitle(revoking.name)}
-          text={`${texts.keyOwner(ownerOf(revoking))} ${texts.revokeText}`}
+          text={`${keyTexts.keyOwner(ownerOf(revoking))} ${texts.revokeText}`}
           label={texts.revoke}
           notice={{ id: "api-key-revoked", title: texts.keyRevoked(revoking.name) }}
           returnFocus={contentRef}
@@ -106,6 +108,7 @@ interface KeysProps {
 /** The key that is most worth a look; the others are behind the filter. */
 function RiskBanner({ keys, nowMs, ownerOf, onRevoke }: KeysProps & { readonly nowMs: number }) {
   const texts = useMessages();
+  const keyTexts = useKeyMessages();
   const [worst, ...others] = riskyKeys(keys, nowMs);
   if (worst === undefined) return null;
   return (
@@ -113,22 +116,25 @@ function RiskBanner({ keys, nowMs, ownerOf, onRevoke }: KeysProps & { readonly n
       <Banner
         tone="warning"
         icon={<StatusIcon status="warning" size={16} label={null} />}
-        title={texts.riskyKey(worst.name, ownerOf(worst), idleDaysOf(worst, nowMs))}
+        title={keyTexts.riskyKey(worst.name, ownerOf(worst), idleDaysOf(worst, nowMs))}
         action={<Button onClick={() => onRevoke(worst)}>{texts.revoke}</Button>}
       >
-        {texts.riskyKeyText(others.length)}
+        {keyTexts.riskyKeyText(others.length)}
       </Banner>
     </div>
   );
 }
 
 function KeyList({ hasKeys, ...props }: KeysProps & { readonly hasKeys: boolean }) {
-  const texts = useMessages();
+  const keyTexts = useKeyMessages();
   if (props.keys.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Icon shape={KeyRound} size={22} />} title={hasKeys ? texts.noKeyFits : texts.noKeysAtAll}>
-          {hasKeys ? texts.noKeyFitsText : texts.noKeysAtAllText}
+        <EmptyState
+          icon={<Icon shape={KeyRound} size={22} />}
+          title={hasKeys ? keyTexts.noKeyFits : keyTexts.noKeysAtAll}
+        >
+          {hasKeys ? keyTexts.noKeyFitsText : keyTexts.noKeysAtAllText}
         </EmptyState>
       </Card>
     );
@@ -137,9 +143,9 @@ function KeyList({ hasKeys, ...props }: KeysProps & { readonly hasKeys: boolean 
     <>
       <KeyTable {...props} />
       <p className={list.note}>
-        {texts.keysNote}{" "}
+        {keyTexts.keysNote}{" "}
         <AppLink className={list.auditLink} href={systemPlaces.audit}>
-          {texts.auditLog}
+          {keyTexts.auditLog}
         </AppLink>
         .
       </p>
