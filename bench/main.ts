@@ -23,7 +23,6 @@ const parts: Record<string, () => Promise<BenchResult[]>> = {
   filters: async () => (await import("./api.ts")).benchFilters(),
   rights: async () => (await import("./rights.ts")).benchRights(),
   "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
-  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };
 
 function print({ name, value = "", budget, isMet, figures }: BenchResult): void {

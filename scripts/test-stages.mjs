@@ -1,6 +1,6 @@
 // The stages of `npm test` and `npm run test:all`, each with how many tests passed and failed in it, and which failed.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.mjs";
 import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
@@ -15,11 +15,24 @@ export function clearReports() {
   mkdirSync(reports, { recursive: true });
 }
 
+const memoryDisk = "/dev/shm";
+const enoughBytes = 4 * 2 ** 30;
+
+/** Where tests put their databases: in memory, where there is enough, as waiting for a disk is a fifth of their time. */
+function temporaryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(memoryDisk);
+    return bavail * bsize >= enoughBytes ? { TMPDIR: memoryDisk } : {};
+  } catch {
+    return {};
+  }
+}
+
 function runTool(script, args, env = {}) {
   return spawnSync(nodePath(), [join(root, script), ...args], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...toolEnvironment(), ...env },
+    env: { ...toolEnvironment(), ...temporaryFolder(), ...env },
   }).status;
 }
 
