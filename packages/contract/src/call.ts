@@ -72,10 +72,20 @@ export interface CallArgs<C extends AnyCall> {
 /** The result of a call: the shape after parsing, fields beyond the contract included. */
 export type CallResult<C extends AnyCall> = z.output<C["response"]>;
 
+/**
+ * A text that many pages have, such as that of an object: the same value as long as the text is the same, so that a server measures
+ * it once.
+ */
+export interface KeptText {
+  readonly text: string;
+  /** The text, so that parts can be joined. */
+  toString(): string;
+}
+
 /** One page of a list, ready as the text of a JSON array: lists are made of cached texts and never stringified twice. */
 export interface JsonPage {
-  /** Parts of the text, in order: a large one is never put together. */
-  readonly parts: readonly string[];
+  /** Parts of the text, in order: a large one is never put together. The first and the last one are strings. */
+  readonly parts: readonly (string | KeptText)[];
   readonly count: number;
   readonly total: number;
 }

@@ -23,9 +23,20 @@ test("[CA-01] a body is its parts as bytes, with the same tag however it is divi
   expect(runAtOnce(bodySteps(['["ä",1,2]'], "8 ")).tag).not.toBe(undivided.tag);
 });
 
-test("[CA-01] a step encodes one part", () => {
-  const steps = bodySteps(Array.from({ length: 30 }, () => "x"));
-  let count = 0;
-  while (steps.next().done !== true) count += 1;
-  expect(count).toBe(30);
+test("[CA-01] a text that is kept gives the same bytes, and a tag that only another text changes", () => {
+  const kept = (text: string) => ({ text, toString: () => text });
+  const bodyOf = (text: string) => runAtOnce(bodySteps(["[", kept(text), "]"]));
+  expect(Buffer.concat(bodyOf('"ä"').chunks).toString()).toBe('["ä"]');
+  expect(bodyOf('"ä"')).toEqual(bodyOf('"ä"'));
+  expect(bodyOf('"b"').tag).not.toBe(bodyOf('"ä"').tag);
+});
+
+test("[CA-01] a long text is encoded in steps, into several chunks", () => {
+  const parts = Array.from({ length: 100 }, () => "x".repeat(10_000));
+  const steps = bodySteps(parts);
+  let [count, step] = [0, steps.next()];
+  for (; step.done !== true; step = steps.next()) count += 1;
+  expect(count).toBeGreaterThan(10);
+  expect(step.value.chunks.length).toBeGreaterThan(1);
+  expect(Buffer.concat(step.value.chunks).toString()).toBe(parts.join(""));
 });

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import type { KeptText } from "@monitor/contract";
+import { createHash, hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { isLasting } from "@monitor/core/requests";
@@ -27,19 +28,62 @@ export function* jsonParts(response: unknown): Generator<string, void, void> {
   yield "]";
 }
 
+/** A page of 100 sensors is one chunk. */
+const chunkBytes = 512 * 1024;
+/** So much text is measured, or kept texts looked at, in a step. */
+const bytesOfStep = 64 * 1024;
+
+type Part = string | KeptText;
+
+/** What is known of a part without looking at its text again: its length as bytes, and what stands for it in the tag. */
+interface Measure {
+  readonly bytes: number;
+  readonly mark: string;
+}
+
+const measures = new WeakMap<KeptText, Measure>();
+
+function measureOf(part: Part): Measure {
+  if (typeof part === "string") return { bytes: Buffer.byteLength(part), mark: part };
+  let measure = measures.get(part);
+  if (measure === undefined) {
+    measure = { bytes: Buffer.byteLength(part.text), mark: hash("sha1", part.text, "base64url") };
+    measures.set(part, measure);
+  }
+  return measure;
+}
+
+function encode(parts: readonly Part[], bytes: number): Buffer {
+  const chunk = Buffer.allocUnsafe(bytes);
+  let at = 0;
+  for (const part of parts) at += chunk.write(String(part), at);
+  return chunk;
+}
+
 /** Encodes a text and makes its tag, of which `facts` are part too. */
-export function* bodySteps(parts: Iterable<string>, facts = ""): Steps<ResponseBody> {
-  const sum = createHash("sha1").update(facts);
+export function* bodySteps(parts: Iterable<Part>, facts = ""): Steps<ResponseBody> {
+  const sum = createHash("sha1");
   const chunks: Buffer[] = [];
-  let bytes = 0;
+  let [marks, bytes, measured] = [facts, 0, 0];
+  let waiting: { parts: Part[]; bytes: number } = { parts: [], bytes: 0 };
   for (const part of parts) {
-    const chunk = Buffer.from(part);
-    sum.update(chunk);
-    chunks.push(chunk);
-    bytes += chunk.length;
+    const measure = measureOf(part);
+    marks += measure.mark;
+    waiting.parts.push(part);
+    waiting.bytes += measure.bytes;
+    if (waiting.bytes >= chunkBytes) {
+      chunks.push(encode(waiting.parts, waiting.bytes));
+      bytes += waiting.bytes;
+      waiting = { parts: [], bytes: 0 };
+    }
+    measured += measure.bytes;
+    if (measured < bytesOfStep) continue;
+    sum.update(marks);
+    [marks, measured] = ["", 0];
     yield;
   }
-  return { chunks, bytes, tag: tagOf(sum) };
+  if (waiting.bytes > 0) chunks.push(encode(waiting.parts, waiting.bytes));
+  return { chunks, bytes: bytes + waiting.bytes, tag: tagOf(sum.update(marks)) };
 }
 
 export interface ResponseBodies {

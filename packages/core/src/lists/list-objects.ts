@@ -1,5 +1,5 @@
 import { listPropertyTypes, maxPageSize, parseSortBy } from "@monitor/contract";
-import type { JsonPage } from "@monitor/contract";
+import type { JsonPage, KeptText } from "@monitor/contract";
 import { checkFilterTypes } from "@monitor/domain";
 import type { FilterExpression, FilterPropertyTypes, ObjectRight, ObjectType, Status } from "@monitor/domain";
 import type { View } from "../viewers/index.ts";
@@ -52,22 +52,30 @@ export interface ObjectLister {
 /** Shorter texts are joined up to this, so that a response has few parts. */
 const charactersOfPart = 64 * 1024;
 
+/** An item of a list: its text, or a kept one with what follows it. */
+export type ItemText = string | { readonly open: KeptText; readonly closing: string };
+
 /** A JSON array in parts, from the texts of its items; what has become null is left out. */
-export function* textParts(items: Iterable<string | null>): Steps<{ parts: string[]; count: number }> {
-  const parts: string[] = [];
-  let [texts, length, count]: [string[], number, number] = [[], 0, 0];
+export function* textParts(items: Iterable<ItemText | null>): Steps<Pick<JsonPage, "parts" | "count">> {
+  const parts: (string | KeptText)[] = [];
+  let [text, count] = ["[", 0];
   for (const item of items) {
     if (item !== null) {
-      texts.push(count === 0 ? "[" : ",", item);
-      [length, count] = [length + item.length, count + 1];
+      if (count > 0) text += ",";
+      count += 1;
+      if (typeof item === "string") text += item;
+      else {
+        parts.push(text, item.open);
+        text = item.closing;
+      }
     }
-    if (length >= charactersOfPart) {
-      parts.push(texts.join(""));
-      [texts, length] = [[], 0];
+    if (text.length >= charactersOfPart) {
+      parts.push(text);
+      text = "";
     }
     yield;
   }
-  parts.push(`${texts.join("")}${count === 0 ? "[]" : "]"}`);
+  parts.push(`${text}]`);
   return { parts, count };
 }
 
@@ -138,11 +146,12 @@ export async function listObjects(
   const { ids, total } = await withFirmSlots(columns, () => findPage(columns, request, view));
   const closingOf = createClosings(view);
   const sent = channelsSent(request.query);
-  function* items(): Generator<string | null, void, void> {
+  function* items(): Generator<ItemText | null, void, void> {
     for (const id of ids) {
       // Null for what was deleted or hidden meanwhile.
-      const text = texts.openTextOf(view, id, sent);
-      yield text === null ? null : text + closingOf(id);
+      const open = texts.openTextOf(view, id, sent);
+      if (open === null) yield null;
+      else yield typeof open === "string" ? open + closingOf(id) : { open, closing: closingOf(id) };
     }
   }
   return { ...(await columns.slices.run(textParts(items()))), total };

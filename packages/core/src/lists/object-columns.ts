@@ -47,6 +47,8 @@ export class ObjectColumns {
   readonly #changes = { all: new SlotChanges(), besideFigures: new SlotChanges() };
   readonly #kept = new Map<string, Kept>();
   #below = new Map<string, Uint32Array>();
+  /** By types; empty again when an object comes or goes. */
+  #ofTypes = new Map<string, Uint32Array>();
   /** The shape of the tree when `#below` was filled. */
   #shape = -1;
   #numbering = 0;
@@ -83,7 +85,15 @@ export class ObjectColumns {
     return this.#ids[slot] as string;
   }
 
+  /** The slots of all objects of these types; not to be changed. */
   slotsOfTypes(types: readonly ObjectType[]): Uint32Array {
+    const key = types.join();
+    let slots = this.#ofTypes.get(key);
+    if (slots === undefined) this.#ofTypes.set(key, (slots = this.#findOfTypes(types)));
+    return slots;
+  }
+
+  #findOfTypes(types: readonly ObjectType[]): Uint32Array {
     const found: number[] = [];
     for (const type of types.map(codeOfType)) {
       for (let slot = 0; slot < this.#types.length; slot += 1) if (this.#types[slot] === type) found.push(slot);
@@ -164,6 +174,7 @@ export class ObjectColumns {
 
   #enterAll(): void {
     this.#numbering += 1;
+    this.#ofTypes.clear();
     this.#slots.clear();
     this.#ids = [];
     this.#types = [];
@@ -200,6 +211,7 @@ export class ObjectColumns {
 
   #enter(id: string): number {
     this.#below = new Map();
+    this.#ofTypes.clear();
     return this.#place(id);
   }
 
@@ -208,6 +220,7 @@ export class ObjectColumns {
     this.#slots.delete(id);
     this.#types[slot] = noType;
     this.#below = new Map();
+    this.#ofTypes.clear();
     if (this.#ids.length < 2 * this.#slots.size + fewObjects) return;
     this.#enterAll();
     this.#kept.clear();

@@ -1,3 +1,4 @@
+import type { KeptText } from "@monitor/contract";
 import type { View, Views } from "../viewers/index.ts";
 import { sights } from "../viewers/index.ts";
 import type { ObjectColumns } from "./object-columns.ts";
@@ -6,12 +7,24 @@ import type { SentChannels } from "../wire/index.ts";
 
 export interface ObjectTexts {
   /** The object's JSON text up to its closing brace, so that `rights` can follow; null where the viewer does not see it. */
-  openTextOf(view: View, id: string, sent: SentChannels): string | null;
+  openTextOf(view: View, id: string, sent: SentChannels): OpenText | null;
 }
 
-interface CachedText {
+/** A text without its closing brace: one that all its readers share, or one for this viewer alone. */
+export type OpenText = KeptText | string;
+
+class CachedText implements KeptText {
   readonly version: number;
   readonly text: string;
+
+  constructor(version: number, text: string) {
+    this.version = version;
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
 }
 
 /**
@@ -39,10 +52,10 @@ export function createObjectTexts({ world }: ObjectColumns, { whole }: Pick<View
       const cache = caches[record.type === "sensor" ? sent : "main"];
       const version = world.versionOf(id);
       const cached = cache.get(id);
-      if (cached?.version === version) return cached.text;
-      const text = openText(wireObject(whole, record, sent));
-      cache.set(id, { version, text });
-      return text;
+      if (cached?.version === version) return cached;
+      const made = new CachedText(version, openText(wireObject(whole, record, sent)));
+      cache.set(id, made);
+      return made;
     },
   };
 }

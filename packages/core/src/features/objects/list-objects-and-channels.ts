@@ -75,8 +75,8 @@ function joinPages(one: JsonPage, other: JsonPage): JsonPage {
   const sums = { count: one.count + other.count, total: one.total + other.total };
   if (one.count === 0 || other.count === 0) return { parts: one.count === 0 ? other.parts : one.parts, ...sums };
   const [first = "", ...rest] = other.parts;
-  const last = (one.parts.at(-1) ?? "").slice(0, -1);
-  return { parts: [...one.parts.slice(0, -1), `${last},`, first.slice(1), ...rest], ...sums };
+  const last = String(one.parts.at(-1)).slice(0, -1);
+  return { parts: [...one.parts.slice(0, -1), `${last},`, String(first).slice(1), ...rest], ...sums };
 }
 
 export interface MixedList {
