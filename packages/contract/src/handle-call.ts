@@ -1,6 +1,7 @@
 import type { AnyCall, CallArgs, CallTable, HandlerResult, Handlers, JsonPage } from "./call.ts";
 import type { KeyScope, ObjectRight } from "@monitor/domain";
 import { CallError } from "./errors.ts";
+import { noBody, noQuery } from "./entities/fields.ts";
 import { refusalOf } from "./refusal-text.ts";
 
 /** The parts of a request before validation. */
@@ -11,6 +12,8 @@ export interface RawRequest {
 }
 
 function parsePart(schema: AnyCall["params"], value: unknown, part: string): unknown {
+  if (schema === noBody) return value;
+  if (schema === noQuery) return {};
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

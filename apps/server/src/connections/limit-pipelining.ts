@@ -21,12 +21,16 @@ export function limitPipelining(
     const count = (underWay.get(socket) ?? 0) + 1;
     if (count <= maxUnderWay && !socket.destroyed) {
       underWay.set(socket, count);
-      reply.raw.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
       return done();
     }
     // All that was read with it comes and ends here, too.
     reply.hijack();
     if (!socket.destroyed) log.write("warn", {}, "A connection was ended: it had too many requests under way");
     socket.destroy();
+  });
+  // A response that is broken off ends its connection too.
+  app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
+    underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
+    done();
   });
 }

@@ -11,6 +11,8 @@ function withoutPort(text: string): string {
  * none. What a proxy has passed on unread and is no address does not count.
  */
 export function clientAddress(request: FastifyRequest): string {
-  const forwarded = withoutPort(request.ip ?? "");
+  const { ip = "" } = request;
+  if (isIP(ip) !== 0) return ip;
+  const forwarded = withoutPort(ip);
   return isIP(forwarded) === 0 ? (request.socket.remoteAddress ?? "") : forwarded;
 }

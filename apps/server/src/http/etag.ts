@@ -10,6 +10,7 @@ export const tagOf = (sum: Hash): string => `W/"${sum.digest("base64url").slice(
 /** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
 export function isNotModified(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
+  if (header === tag) return true;
   const plain = tag.replace(/^W\//, "");
   return header.split(",").some((part) => part.trim() === "*" || part.trim().replace(/^W\//, "") === plain);
 }

@@ -12,6 +12,7 @@ import { createKnownTags, isKept, isNotModified } from "./etag.ts";
 import type { KnownTags } from "./etag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
+import { leaveOutHeaders } from "./security-headers.ts";
 import { presentContext, publicContext, sessionContext } from "./session-guard.ts";
 
 export interface CallHost extends OwnCallParts {
@@ -21,6 +22,13 @@ export interface CallHost extends OwnCallParts {
   readonly isOnMachine: (request: FastifyRequest) => boolean;
   /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
   readonly shouldValidateResponses: boolean;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of a call whose guard has let it pass; null before. */
+    guardedContext: RequestContext | null;
+  }
 }
 
 interface RouteParts {
@@ -38,19 +46,8 @@ function checkResponse(call: AnyCall, response: unknown): void {
   );
 }
 
-/** A browser has these from the cached response; what is requested every half minute should be small. */
-const headersOfKeptResponse = [
-  "content-security-policy",
-  "cross-origin-resource-policy",
-  "permissions-policy",
-  "referrer-policy",
-  "x-content-type-options",
-  "x-frame-options",
-  "x-request-id",
-];
-
 function sendNotModified(reply: FastifyReply): FastifyReply {
-  for (const name of headersOfKeptResponse) reply.removeHeader(name);
+  leaveOutHeaders(reply);
   // A client of HTTP/1.1 keeps the connection without being told; one of 1.0 does not.
   if (reply.request.raw.httpVersion === "1.1") reply.raw.removeHeader("connection");
   return reply.code(304).send();
@@ -90,11 +87,12 @@ function bodyLimitOf({ auth, body, maxBodyBytes }: AnyCall): number {
 /** Answers a call whose guard has let it pass. It never gives the reply itself: who awaits that waits for the end of its sending. */
 async function answer(parts: RouteParts, call: AnyCall, { request, reply, context }: GuardedRequest): Promise<void> {
   const { host, knownTags, bodies } = parts;
-  if (isKept(call)) addVary(reply, "authorization");
-  const viewKey = host.views.of(context.user).key;
+  const isKeptCall = isKept(call);
+  if (isKeptCall) addVary(reply, "authorization");
+  const viewKey = call.isPaged ? host.views.of(context.user).key : "";
   const facts = { url: request.url, viewKey, worldVersion: host.worldVersion() };
   // Users, user groups, libraries and discoveries change without a new version of the world.
-  const known = call.isPaged && isKept(call) ? knownTags.find(facts) : null;
+  const known = call.isPaged && isKeptCall ? knownTags.find(facts) : null;
   if (known !== null && isKnownToClient(reply, call, known)) return void sendNotModified(reply);
   const match = { id: call.id, call, params: request.params as Record<string, string> };
   const noteChange = (seq: number) => void reply.header(changeSeqHeader, seq);
@@ -118,7 +116,6 @@ interface GuardedRequest {
 
 function registerCall(app: FastifyInstance, call: AnyCall, parts: RouteParts): void {
   const { host } = parts;
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.route({
     method: call.method,
     url: `${apiBasePath}${call.path}`,
@@ -130,12 +127,12 @@ function registerCall(app: FastifyInstance, call: AnyCall, parts: RouteParts): v
           ? { ...publicContext(request), isOnMachine: () => host.isOnMachine(request) }
           : sessionContext(request, host.access);
       guardCall(host, call, context);
-      contexts.set(request, context);
+      request.guardedContext = context;
       done();
     },
     handler: (request, reply) => {
-      const guarded = contexts.get(request);
-      if (guarded === undefined) throw new Error(`The call ${call.id} ran without its guard`);
+      const guarded = request.guardedContext;
+      if (guarded === null) throw new Error(`The call ${call.id} ran without its guard`);
       const context = hasSlowBody(call) ? presentContext(guarded, host.access) : guarded;
       if (context !== guarded) guardCall(host, call, context);
       answer(parts, call, { request, reply, context }).catch((error: unknown) => reply.send(error));
@@ -146,5 +143,6 @@ function registerCall(app: FastifyInstance, call: AnyCall, parts: RouteParts): v
 /** Every call of the contract becomes a route, guarded by what the call itself says; there is no other way to add one. */
 export function registerCalls(app: FastifyInstance, host: CallHost): void {
   const parts = { host, knownTags: createKnownTags(), bodies: createResponseBodies(loopSlices) };
+  app.decorateRequest("guardedContext", null);
   for (const call of Object.values(allCalls)) registerCall(app, call, parts);
 }

@@ -85,11 +85,11 @@ const firstRunPath = "/first-run";
 
 /** Leads people there from every page of the interface; the part of the address behind `#` goes along. */
 function leadToFirstRun(app: FastifyInstance, { needsFirstRun }: WebFacts): void {
-  app.addHook("onRequest", async (request, reply) => {
-    if (!needsFirstRun() || !isForPerson(request)) return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!needsFirstRun() || !isForPerson(request)) return done();
     const { url = "/*" } = request.routeOptions;
     const isOfInterface = request.is404 || url === "/" || url === "/*";
-    if (!isOfInterface || request.url.split("?")[0] === firstRunPath) return;
+    if (!isOfInterface || request.url.split("?")[0] === firstRunPath) return done();
     return reply.header("cache-control", "no-store").redirect(firstRunPath, 302);
   });
 }

@@ -71,7 +71,10 @@ async function familiesFor({ columns, figures }: MetricsHost, view: View, query:
 
 /** Figures for Prometheus, behind an API key. */
 export function registerMetrics(app: FastifyInstance, host: MetricsHost): void {
-  app.addHook("onResponse", async (request, reply) => host.figures.noteResponse(request.method, reply.statusCode));
+  app.addHook("onResponse", (request, reply, done) => {
+    host.figures.noteResponse(request.method, reply.statusCode);
+    done();
+  });
   app.addHook("onClose", async () => host.figures.stop());
   app.get("/metrics", async (request, reply) => {
     const context = sessionContext(request, host.access);

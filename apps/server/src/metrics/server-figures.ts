@@ -48,11 +48,12 @@ export function createServerFigures(host: FiguresHost): ServerFigures {
   });
   return {
     noteResponse(method, status) {
-      const labels = { method: methods.includes(method) ? method : "other", code: String(status) };
-      const name = `${labels.method} ${labels.code}`;
-      const known = counted.responses.get(name) ?? { labels, value: 0 };
-      known.value += 1;
-      counted.responses.set(name, known);
+      const known = methods.includes(method) ? method : "other";
+      const name = `${known} ${status}`;
+      const response = counted.responses.get(name);
+      if (response === undefined)
+        counted.responses.set(name, { labels: { method: known, code: String(status) }, value: 1 });
+      else response.value += 1;
     },
     async read() {
       const sizeBytes = await host.storage.sizeBytes();

@@ -52,6 +52,7 @@ const nobody = { isAdministrator: false, mayAcknowledge: false, keyScope: null }
 export class Views {
   /** The view of administrators and of the server's own work. */
   readonly whole: View;
+  readonly #wholeOfKeys = new Map<KeyScope, View>();
   readonly #parts: ViewsParts;
   readonly #index: AccessIndex;
   readonly #scopes = new Map<string, KeptScope>();
@@ -136,8 +137,13 @@ export class Views {
   /** The view of an administrator. Calls for administrators only need a key of the scope full. */
   #wholeWithin(keyScope: KeyScope | null): View {
     if (keyScope === null) return this.whole;
-    const viewer = { isAdministrator: keyScope === "full", mayAcknowledge: true, keyScope };
-    return new View({ world: this.#parts.world, viewer, scope: null, key: keyOf("*", viewer) });
+    let view = this.#wholeOfKeys.get(keyScope);
+    if (view === undefined) {
+      const viewer = { isAdministrator: keyScope === "full", mayAcknowledge: true, keyScope };
+      view = new View({ world: this.#parts.world, viewer, scope: null, key: keyOf("*", viewer) });
+      this.#wholeOfKeys.set(keyScope, view);
+    }
+    return view;
   }
 
   #view(viewer: View["viewer"], subjects: readonly string[]): View {

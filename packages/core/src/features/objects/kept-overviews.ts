@@ -10,7 +10,7 @@ interface Kept {
   readonly overview: MonitoredObject;
 }
 
-/** Those that nobody has asked for longest are made again. */
+/** Those that were made longest ago are made again. */
 const maxKept = 500;
 
 /**
@@ -37,10 +37,7 @@ export function createOverviews(): (view: View, wanted: { type: ObjectType; id: 
     const key = `${id} ${view.key}`;
     const version = view.versionOf(id);
     const known = kept.get(key);
-    if (known?.version === version) {
-      keep(key, known);
-      return known.overview;
-    }
+    if (known?.version === version) return known.overview;
     const overview = getObject(view, wanted);
     if (view.statusInfo(id).pause?.reason !== "dependency") keep(key, { version, overview: lastingResponse(overview) });
     return overview;
