@@ -72,12 +72,17 @@ export interface CallArgs<C extends AnyCall> {
 /** The result of a call: the shape after parsing, fields beyond the contract included. */
 export type CallResult<C extends AnyCall> = z.output<C["response"]>;
 
-/**
- * A text that many pages have, such as that of an object: the same value as long as the text is the same, so that a server measures
- * it once.
- */
+/** The length of a text as bytes, and a sum that stands for it. */
+export interface TextMeasure {
+  readonly bytes: number;
+  readonly sum: string;
+}
+
+/** A text that many pages have, such as that of an object: the same value as long as the text is the same. */
 export interface KeptText {
   readonly text: string;
+  /** Set by the server that needs it, once; null before. A weak map of so many texts would hold up each collection of garbage. */
+  measure: TextMeasure | null;
   /** The text, so that parts can be joined. */
   toString(): string;
 }

@@ -11,7 +11,7 @@ function withoutPort(text: string): string {
  * none. What a proxy has passed on unread and is no address does not count.
  */
 export function clientAddress(request: FastifyRequest): string {
-  const { ip = "" } = request;
+  const ip = request.ip ?? "";
   if (isIP(ip) !== 0) return ip;
   const forwarded = withoutPort(ip);
   return isIP(forwarded) === 0 ? (request.socket.remoteAddress ?? "") : forwarded;

@@ -24,7 +24,7 @@ test("[CA-01] a body is its parts as bytes, with the same tag however it is divi
 });
 
 test("[CA-01] a text that is kept gives the same bytes, and a tag that only another text changes", () => {
-  const kept = (text: string) => ({ text, toString: () => text });
+  const kept = (text: string) => ({ text, measure: null, toString: () => text });
   const bodyOf = (text: string) => runAtOnce(bodySteps(["[", kept(text), "]"]));
   expect(Buffer.concat(bodyOf('"ä"').chunks).toString()).toBe('["ä"]');
   expect(bodyOf('"ä"')).toEqual(bodyOf('"ä"'));

@@ -1,4 +1,4 @@
-import type { KeptText } from "@monitor/contract";
+import type { KeptText, TextMeasure } from "@monitor/contract";
 import { createHash, hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
@@ -35,22 +35,11 @@ const bytesOfStep = 64 * 1024;
 
 type Part = string | KeptText;
 
-/** What is known of a part without looking at its text again: its length as bytes, and what stands for it in the tag. */
-interface Measure {
-  readonly bytes: number;
-  readonly mark: string;
-}
-
-const measures = new WeakMap<KeptText, Measure>();
-
-function measureOf(part: Part): Measure {
-  if (typeof part === "string") return { bytes: Buffer.byteLength(part), mark: part };
-  let measure = measures.get(part);
-  if (measure === undefined) {
-    measure = { bytes: Buffer.byteLength(part.text), mark: hash("sha1", part.text, "base64url") };
-    measures.set(part, measure);
-  }
-  return measure;
+/** Of a text that is kept without looking at it again; any other stands for itself. */
+function measureOf(part: Part): TextMeasure {
+  if (typeof part === "string") return { bytes: Buffer.byteLength(part), sum: part };
+  part.measure ??= { bytes: Buffer.byteLength(part.text), sum: hash("sha1", part.text, "base64url") };
+  return part.measure;
 }
 
 function encode(parts: readonly Part[], bytes: number): Buffer {
@@ -64,11 +53,11 @@ function encode(parts: readonly Part[], bytes: number): Buffer {
 export function* bodySteps(parts: Iterable<Part>, facts = ""): Steps<ResponseBody> {
   const sum = createHash("sha1");
   const chunks: Buffer[] = [];
-  let [marks, bytes, measured] = [facts, 0, 0];
+  let [sums, bytes, measured] = [facts, 0, 0];
   let waiting: { parts: Part[]; bytes: number } = { parts: [], bytes: 0 };
   for (const part of parts) {
     const measure = measureOf(part);
-    marks += measure.mark;
+    sums += measure.sum;
     waiting.parts.push(part);
     waiting.bytes += measure.bytes;
     if (waiting.bytes >= chunkBytes) {
@@ -78,12 +67,12 @@ export function* bodySteps(parts: Iterable<Part>, facts = ""): Steps<ResponseBod
     }
     measured += measure.bytes;
     if (measured < bytesOfStep) continue;
-    sum.update(marks);
-    [marks, measured] = ["", 0];
+    sum.update(sums);
+    [sums, measured] = ["", 0];
     yield;
   }
   if (waiting.bytes > 0) chunks.push(encode(waiting.parts, waiting.bytes));
-  return { chunks, bytes: bytes + waiting.bytes, tag: tagOf(sum.update(marks)) };
+  return { chunks, bytes: bytes + waiting.bytes, tag: tagOf(sum.update(sums)) };
 }
 
 export interface ResponseBodies {

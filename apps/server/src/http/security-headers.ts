@@ -53,7 +53,7 @@ export function registerSecurityHeaders(app: FastifyInstance, page: string, apiO
   const ofApi = Object.entries({ ...headers, "content-security-policy": apiPolicy });
   const ofWeb = Object.entries({ ...headers, "content-security-policy": webPolicy });
   // At the end, as most responses to programs that have what they ask for need none.
-  app.addHook("onSend", (request, reply, payload, done) => {
+  app.addHook("onSend", (...[request, reply, payload, done]) => {
     if (reply.statusCode === 304 && leftOut.has(reply)) return done(null, payload);
     // Some pages have a policy of their own.
     for (const [name, value] of request.url.startsWith("/api/") ? ofApi : ofWeb)

@@ -15,7 +15,10 @@ async function open() {
   const columns = new ObjectColumns(test.world);
   const texts = createObjectTexts(columns, test.views);
   const shown = (id: string) =>
-    JSON.parse(`${texts.openTextOf(test.views.whole, id, "all")}}`) as { status_since: string; message: string };
+    JSON.parse(`${String(texts.openTextOf(test.views.whole, id, "all"))}}`) as {
+      status_since: string;
+      message: string;
+    };
   const sinceOf = (id: string, type: "device" | "sensor") => {
     const [slot] = runAtOnce(columns.slotsOf([id], [type]));
     const column = columns.valuesOf("status_since");

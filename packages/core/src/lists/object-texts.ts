@@ -16,6 +16,7 @@ export type OpenText = KeptText | string;
 class CachedText implements KeptText {
   readonly version: number;
   readonly text: string;
+  measure: KeptText["measure"] = null;
 
   constructor(version: number, text: string) {
     this.version = version;
