@@ -62,6 +62,7 @@ import type { TlsListener } from "./tls/tls-listener.ts";
 import { openKeyRing, requireKeysOfWriter } from "./secrets/open-key-ring.ts";
 import { ServerLife } from "./server-life.ts";
 import { ServerProblems } from "@monitor/core/runtime";
+import { reportFolderIn } from "./storage/data-folder.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
 import type { Storage } from "@monitor/core/storage";
@@ -233,7 +234,7 @@ function notificationsOf(base: Core, sendsMail: boolean) {
 const reportDesk = (config: Config, base: Base, mailer: Mailer | null) =>
   createReportDesk({
     ...base,
-    files: openReportFiles(join(resolve(config.dataDir), "reports")),
+    files: openReportFiles(reportFolderIn(config.dataDir)),
     send: mailer === null ? null : reportSender(mailer),
   });
 
