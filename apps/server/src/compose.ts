@@ -200,9 +200,10 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
 /** What requests ask the probe for. */
 const questionsTo = (
   probe: ProbeConnection,
-): Pick<FeatureParts, "metascans" | "discoveries" | "testSensor" | "receivedMessages"> => ({
+): Pick<FeatureParts, "metascans" | "discoveries" | "probeLacks" | "testSensor" | "receivedMessages"> => ({
   metascans: probe,
   discoveries: probe,
+  probeLacks: (deviceId) => probe.lacksAt(deviceId),
   testSensor: (planned) => probe.test(planned),
   receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
 });
