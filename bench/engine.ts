@@ -20,6 +20,9 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 60);
 const checksPerSecond = 1000;
 const mixedIntervalSeconds = 10;
 const lagBudgetMs = 250;
+const livingSensors = 2000;
+const deadSensors = 200;
+const deadTimeoutSeconds = 10;
 const timetableSensors = 50_000;
 const coreBudgetPercent = 5;
 
@@ -106,7 +109,8 @@ async function cpuPercentDuring(work: () => Promise<unknown>): Promise<number> {
   return Math.round((usedMs / (performance.now() - startedAtMs)) * 1000) / 10;
 }
 
-async function benchMixedChecks(): Promise<BenchResult> {
+/** Has an engine of its own check what is assigned of loopback servers, in a process of theirs, for the whole time. */
+async function checkTargets(assignments: (ports: Ports) => Assignment[]) {
   const open = openCheckServices({ coreState: () => null });
   const file = fileURLToPath(new URL("./engine-targets.ts", import.meta.url));
   const servers = fork(file, [], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
@@ -118,14 +122,54 @@ async function benchMixedChecks(): Promise<BenchResult> {
     services: open.services,
     onResult: (result) => results.push(result),
   });
-  const sensors = checksPerSecond * mixedIntervalSeconds;
-  engine.setAssignments(assignmentsOf(targetsOf(ports), sensors, mixedIntervalSeconds));
+  engine.setAssignments(assignments(ports));
   const cpuPercent = await cpuPercentDuring(() => wait(seconds * 1000));
-  const figure = mixedFigure(results, sensors, cpuPercent);
   engine.stop();
   open.close();
   servers.disconnect();
-  return figure;
+  return { results, cpuPercent };
+}
+
+async function benchMixedChecks(): Promise<BenchResult> {
+  const sensors = checksPerSecond * mixedIntervalSeconds;
+  const { results, cpuPercent } = await checkTargets((ports) =>
+    assignmentsOf(targetsOf(ports), sensors, mixedIntervalSeconds),
+  );
+  return mixedFigure(results, sensors, cpuPercent);
+}
+
+/** Web pages of a server that takes a connection and never answers, each checked again as soon as its time-out is over. */
+const deadOf = ({ tcp }: Ports): Assignment[] =>
+  assignmentsOf(
+    [{ kind: "http", settings: { url: `http://127.0.0.1:${tcp}/` } }],
+    deadSensors,
+    mixedIntervalSeconds,
+  ).map((assignment) => ({
+    ...assignment,
+    sensor_id: `dead ${assignment.sensor_id}`,
+    timeout_seconds: deadTimeoutSeconds,
+  }));
+
+/** What dead targets take from the living beside them: nothing of their interval. */
+async function benchDeadTargets(): Promise<BenchResult> {
+  const { results, cpuPercent } = await checkTargets((ports) => [
+    ...deadOf(ports),
+    ...assignmentsOf(targetsOf(ports), livingSensors, mixedIntervalSeconds),
+  ]);
+  const isDead = ({ sensor_id: id }: EngineResult) => id.startsWith("dead");
+  const dead = results.filter(isDead);
+  const figure = mixedFigure(
+    results.filter((result) => !isDead(result)),
+    livingSensors,
+    cpuPercent,
+  );
+  const alive = dead.filter(({ outcome }) => outcome.is_ok).length;
+  return {
+    ...figure,
+    name: `Engine: ${livingSensors.toLocaleString("en")} living sensors at ${mixedIntervalSeconds} s beside ${deadSensors} dead ones with time-outs of ${deadTimeoutSeconds} s, for ${seconds} s`,
+    figures: { ...figure.figures, "time-outs of the dead": dead.length - alive },
+    isMet: figure.isMet && dead.length >= deadSensors && alive === 0,
+  };
 }
 
 /** The machine's clock, which also counts how many timers are set at the same time. */
@@ -185,9 +229,9 @@ async function benchTimetable(): Promise<BenchResult> {
 }
 
 /**
- * The engine's two figures: mixed real checks against loopback servers, and the timetable alone. `BENCH_SECONDS`
- * (60) says for how long each is measured.
+ * The engine's figures: the timetable alone, mixed real checks against loopback servers, and living targets beside dead ones.
+ * `BENCH_SECONDS` (60) says for how long each is measured.
  */
 export async function benchEngine(): Promise<BenchResult[]> {
-  return [await benchTimetable(), await benchMixedChecks()];
+  return [await benchTimetable(), await benchMixedChecks(), await benchDeadTargets()];
 }

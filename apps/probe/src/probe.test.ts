@@ -73,7 +73,8 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 test("it says hello, then tells how it is every 5 s; all messages are those of the contract", async () => {
   const { channel, advance } = setUp();
   await advance(10_000);
-  expect(channel.sent[0]).toEqual({ type: "hello", protocol: 1, version: "1.2.3", process_id: process.pid });
+  const lacks = ["scripts", "push", "syslog", "traps"];
+  expect(channel.sent[0]).toEqual({ type: "hello", protocol: 1, version: "1.2.3", process_id: process.pid, lacks });
   expect(channel.sent.filter(({ type }) => type === "heartbeat")).toHaveLength(3);
   expect(channel.sent.every((message: ProbeMessage) => probeMessage.safeParse(message).success)).toBe(true);
 });

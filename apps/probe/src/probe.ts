@@ -108,7 +108,14 @@ class Probe {
       this.#end(1);
       return false;
     }
-    this.#link.send({ type: "hello", protocol: 1, version: this.#parts.version, process_id: process.pid });
+    const { lacks } = this.#open;
+    this.#link.send({
+      type: "hello",
+      protocol: 1,
+      version: this.#parts.version,
+      process_id: process.pid,
+      lacks: [...lacks],
+    });
     this.#outbox.flush();
     this.#heartbeat();
     return true;

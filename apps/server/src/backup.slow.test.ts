@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -55,6 +55,15 @@ async function addDevice(server: SpawnedServer, name: string): Promise<void> {
   await server.call("POST", "/experimental/probes/1/device", { basic: { name, host: "127.0.0.1" } });
 }
 
+/** Has the server make and keep a report; gives the path of its document. */
+async function keepReport(server: SpawnedServer): Promise<string> {
+  const body = { objects: ["0"], period: "today", target: 99.5 };
+  const { id } = await server.call<{ id: string }>("POST", "/ext/documents/reports", { name: "Kept", body });
+  const made = await server.call<{ id: string }>("POST", `/ext/documents/reports/${id}/made`, {});
+  return `/ext/documents/reports/${id}/made/${made.id}`;
+}
+const documentAt = (server: SpawnedServer, path: string) => server.call<{ content_base64: string }>("GET", path);
+
 describe("npm run backup", patience, async () => {
   test("copies what a running server has stored, and a server starts with it; what comes later is not in it", async () => {
     const server = await start(folder.path);
@@ -75,6 +84,20 @@ describe("npm run backup", patience, async () => {
     expect(names).not.toContain("After");
     const log = await other.call<{ entries: { name: string }[] }>("GET", "/ext/log?object=0");
     expect(JSON.stringify(log)).toContain("Before");
+  });
+
+  test("[RP-09] documents of kept reports come back; one that is being written is not copied", async () => {
+    const server = await start(folder.path);
+    const path = await keepReport(server);
+    writeFileSync(join(folder.path, "data", "reports", "1-1.pdf.new"), "half");
+    const target = join(restored.path, "data");
+    const { code, stdout } = await backUp([target]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("Kept reports in the folder reports beside it: 1.")]);
+    const [file = "", ...others] = readdirSync(join(target, "reports"));
+    expect([others, statSync(join(target, "reports", file)).mode & 0o777]).toEqual([[], 0o600]);
+    const before = await documentAt(server, path);
+    expect(Buffer.from(before.content_base64, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await documentAt(await start(restored.path), path)).toEqual(before);
   });
 
   test("copies what a killed server has left, the log of its database included", async () => {
@@ -130,6 +153,7 @@ describePostgres("npm run backup of a PostgreSQL database", (postgres, url) => {
     await postgres.emptyDatabase();
     const server = await start(folder.path, { DATABASE_URL: url });
     await addDevice(server, "Before");
+    const path = await keepReport(server);
     const target = join(folder.path, "backup");
     const { code, stdout, stderr } = await backUp([target], { DATABASE_URL: url });
     expect([code, stderr]).toEqual([0, ""]);
@@ -141,9 +165,12 @@ describePostgres("npm run backup of a PostgreSQL database", (postgres, url) => {
     const empty = postgres.urlOf("restored");
     const restore = spawnSync("pg_restore", ["--no-owner", `--dbname=${empty}`, file], { encoding: "utf8" });
     expect([restore.status, restore.stderr]).toEqual([0, ""]);
-    const names = await namesAt(await start(restored.path, { DATABASE_URL: empty }));
+    cpSync(join(target, "reports"), join(restored.path, "data", "reports"), { recursive: true });
+    const other = await start(restored.path, { DATABASE_URL: empty });
+    const names = await namesAt(other);
     expect(names).toContain("Before");
     expect(names).not.toContain("After");
+    expect(await documentAt(other, path)).toEqual(await documentAt(server, path));
   });
 
   test("says in one line what pg_dump has said, and leaves nothing", patience, async () => {

@@ -62,6 +62,7 @@ import type { TlsListener } from "./tls/tls-listener.ts";
 import { openKeyRing, requireKeysOfWriter } from "./secrets/open-key-ring.ts";
 import { ServerLife } from "./server-life.ts";
 import { ServerProblems } from "@monitor/core/runtime";
+import { reportFolderIn } from "./storage/data-folder.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
 import type { Storage } from "@monitor/core/storage";
@@ -199,9 +200,10 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
 /** What requests ask the probe for. */
 const questionsTo = (
   probe: ProbeConnection,
-): Pick<FeatureParts, "metascans" | "discoveries" | "testSensor" | "receivedMessages"> => ({
+): Pick<FeatureParts, "metascans" | "discoveries" | "probeLacks" | "testSensor" | "receivedMessages"> => ({
   metascans: probe,
   discoveries: probe,
+  probeLacks: (deviceId) => probe.lacksAt(deviceId),
   testSensor: (planned) => probe.test(planned),
   receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
 });
@@ -233,7 +235,7 @@ function notificationsOf(base: Core, sendsMail: boolean) {
 const reportDesk = (config: Config, base: Base, mailer: Mailer | null) =>
   createReportDesk({
     ...base,
-    files: openReportFiles(join(resolve(config.dataDir), "reports")),
+    files: openReportFiles(reportFolderIn(config.dataDir)),
     send: mailer === null ? null : reportSender(mailer),
   });
 

@@ -1,4 +1,4 @@
-import { channelRefusals } from "@monitor/domain";
+import { channelRefusals, probeAbilities } from "@monitor/domain";
 import type { ResultChannel, TraceStep } from "@monitor/domain";
 import * as z from "zod/mini";
 import { discoveryEnd, probeFind, probeNetwork } from "./entities/discovery.ts";
@@ -124,10 +124,17 @@ const keptMessage = z.object({
 /**
  * Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come, also by the next process
  * of the probe. Batches are counted by `sequence` and are stored in that order only; `oldest_sequence` is the first that the
- * probe still holds. `given_up` tells once what was lost since it was told last.
+ * probe still holds. `given_up` tells once what was lost since it was told last. `lacks` is what a probe can't for want of a
+ * setting or a package.
  */
 export const probeMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("hello"), protocol: z.literal(1), version: z.string(), process_id: z.number() }),
+  z.object({
+    type: z.literal("hello"),
+    protocol: z.literal(1),
+    version: z.string(),
+    process_id: z.number(),
+    lacks: z.optional(z.array(z.enum(probeAbilities))),
+  }),
   z.object({
     type: z.literal("results"),
     batch_id: batchId,

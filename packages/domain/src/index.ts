@@ -20,6 +20,7 @@ export * from "./channel/shipped-lookups.ts";
 export * from "./channel/unit.ts";
 export * from "./channel/unit-label.ts";
 export * from "./checks/check-trace.ts";
+export * from "./checks/probe-abilities.ts";
 export * from "./filter/check-filter.ts";
 export * from "./filter/filter-syntax.ts";
 export * from "./filter/match-filter.ts";

@@ -27,3 +27,10 @@ test("ping works with what this machine has, or says what is missing", async () 
   expect(["ok", "ping_unavailable"]).toContain(codeOf(outcome));
   open.close();
 });
+
+test("what it has no setting for is told", () => {
+  const scripts = { folder: "/opt/scripts" };
+  const open = openCheckServices({ coreState, scripts, syslogAddress: { host: "127.0.0.1", port: 0 } });
+  expect(open.lacks).toEqual(["push", "traps"]);
+  open.close();
+});

@@ -1,4 +1,7 @@
+import { probeAbilities } from "@monitor/domain";
+import type { ProbeAbility } from "@monitor/domain";
 import { createDenyList } from "./connection/deny-list.ts";
+import { isInstalled } from "./connection/optional-package.ts";
 import { createStallMeter } from "./connection/stall-meter.ts";
 import { createMatcher } from "./expressions/matcher.ts";
 import type { CheckServices, CoreState } from "./kind.ts";
@@ -38,6 +41,8 @@ export interface ServiceOptions {
 /** Services that live as long as the process; `close` ends the helper process and the ping socket. */
 export interface OpenServices {
   services: CheckServices;
+  /** What this process can't. */
+  lacks: readonly ProbeAbility[];
   close: () => void;
 }
 
@@ -53,6 +58,18 @@ function reachOf({ references = "off" }: ServiceOptions, services: Pick<CheckSer
       return () => clearInterval(timer);
     },
   });
+}
+
+function lacksOf({ scripts, push, syslog, traps }: Pick<CheckServices, "scripts" | "push" | "syslog" | "traps">) {
+  const there: Record<ProbeAbility, boolean> = {
+    scripts: scripts !== null,
+    push: push !== null,
+    syslog: syslog !== null,
+    traps: traps !== null,
+    ssh: isInstalled("ssh2"),
+    snmp: isInstalled("net-snmp"),
+  };
+  return probeAbilities.filter((ability) => !there[ability]);
 }
 
 /**
@@ -96,6 +113,7 @@ export function openCheckServices(options: ServiceOptions): OpenServices {
       scripts: options.scripts ?? null,
       coreState: options.coreState,
     },
+    lacks: lacksOf({ scripts: options.scripts ?? null, push, syslog, traps }),
     close,
   };
 }

@@ -2,6 +2,7 @@ import type {
   LeftOutChannels,
   Limits,
   PerformanceImpact,
+  ProbeAbility,
   ResultChannel,
   SourceForm,
   TraceStep,
@@ -90,6 +91,8 @@ export interface KindDefinition {
   sourceField?: SourceField;
   /** True for kinds of which the probe keeps the messages that devices have sent. */
   receivesMessages?: boolean;
+  /** What a probe must be able to so that it can check such sensors; left out: every one is. */
+  needs?: readonly ProbeAbility[];
   /** True for kinds that look at the probe's own machine and so belong on its device only. */
   needsProbeDevice?: boolean;
   templates: Readonly<Record<KindLanguage, MessageTemplates>>;

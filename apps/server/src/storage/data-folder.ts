@@ -7,6 +7,9 @@ const maxMarkLength = 200;
 
 export const markPathIn = (dataDir: string): string => join(resolve(dataDir), markName);
 
+/** Where the files of kept reports are. */
+export const reportFolderIn = (dataDir: string): string => join(resolve(dataDir), "reports");
+
 /**
  * Where the installation of a data folder is: empty for the folder itself, else the name of the PostgreSQL database. Null: it has
  * belonged to none.

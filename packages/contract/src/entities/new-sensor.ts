@@ -1,3 +1,4 @@
+import { probeAbilities } from "@monitor/domain";
 import * as z from "zod/mini";
 import { bothTexts } from "./forms.ts";
 import { channel, messageInfo } from "./sensor.ts";
@@ -8,8 +9,10 @@ export const kindPurposes = ["reach", "web", "network", "system", "database", "s
 /** What a sensor kind is for. */
 export type KindPurpose = (typeof kindPurposes)[number];
 
-/** Why a kind can't be used on a device, or why it is recommended there. */
-export const kindObstacles = ["probe_device_only"] as const;
+/** Why a kind can't be used on a device: it belongs on that of a probe, or what the device's probe lacks for it. */
+export const kindObstacles = ["probe_device_only", ...probeAbilities] as const;
+/** One of these reasons. */
+export type KindObstacle = (typeof kindObstacles)[number];
 
 /**
  * A sensor kind beside a device. `uses` names the sections with log-ins that its check takes; `obstacle` says why it can't be used there. `words` are

@@ -1,5 +1,5 @@
 import type { DashboardBody, IssuerTest, Report, TemplateReport } from "@monitor/contract";
-import type { Locale, SecretBox } from "@monitor/domain";
+import type { Locale, ProbeAbility, SecretBox } from "@monitor/domain";
 import type { Accounts } from "../accounts/index.ts";
 import type { Logger, ServerProblems, WorkSlices } from "../runtime/index.ts";
 import type { Commands } from "../commands/index.ts";
@@ -69,6 +69,8 @@ export interface FeatureParts {
   readonly reports: ReportDesk;
   /** Seals what a setting holds that is secret, before it is given to the writer. */
   readonly secrets: Pick<SecretBox, "seal">;
+  /** What the probe of a device can't. */
+  readonly probeLacks: (deviceId: string) => readonly ProbeAbility[];
   /** Runs the check of a sensor that there is not yet, once. */
   readonly testSensor: (planned: PlannedSensor) => Promise<TestOutcome>;
   /** The newest messages that the probe of a sensor keeps of it. */

@@ -47,6 +47,16 @@ describe("a probe that says hello", () => {
     expect(state).not.toHaveProperty("deliveries_waiting");
   });
 
+  test("says what it can't; that holds for its devices until it says hello again", async () => {
+    const device = await server.addDevice();
+    server.link.sayHello({ lacks: ["push"] });
+    expect([server.probe.lacksAt(device), server.probe.lacksAt("999")]).toEqual([["push"], []]);
+    server.link.die("Gone.");
+    expect(server.probe.lacksAt(device)).toEqual(["push"]);
+    server.link.sayHello();
+    expect(server.probe.lacksAt(device)).toEqual([]);
+  });
+
   test("gets the size again every minute while it is there", async () => {
     server.link.sayHello();
     await server.settle();

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { ProbeMessage, ProbeNetwork, ServerMessage } from "@monitor/contract";
-import type { ProbeStatus, SecretBox } from "@monitor/domain";
+import type { ProbeAbility, ProbeStatus, SecretBox } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../runtime/index.ts";
 import { RareLog } from "../runtime/index.ts";
 import type { ProbeHello, ProbeLink, ProbeLoss } from "./probe-link.ts";
@@ -75,6 +75,7 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
   /** Counts the processes of the probe: a batch of the one before says nothing about the order of this one's. */
   #process = 0;
   #isUp = false;
+  #lacks: readonly ProbeAbility[] = [];
   #isStopping = false;
   #cancelState: CancelTimer | null = null;
   /** The longest that results have waited for their commit since the probe was told. */
@@ -137,6 +138,11 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     const { cannot_check: obstacle, ...sections } = sectionsFor(this.#parts, device.id, kind);
     if (obstacle !== undefined) throw new CallError("BAD_GATEWAY", obstacle.message);
     return this.#desk.ask({ kind: kind.kind, host: device.host ?? "", settings: { ...settings }, ...sections });
+  }
+
+  /** What the probe of a device can't, as it has said last. */
+  lacksAt(deviceId: string): readonly ProbeAbility[] {
+    return this.#parts.world.probeOf(deviceId) === this.#parts.probeId ? this.#lacks : [];
   }
 
   /** Runs the check of a sensor that there is not yet, once; nothing is stored. */
@@ -206,6 +212,7 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
   #welcome(hello: ProbeHello): void {
     this.#parts.logger.info({ process_id: hello.process_id, version: hello.version }, "The probe is connected");
     this.#isUp = true;
+    this.#lacks = hello.lacks ?? [];
     this.#order.restart();
     this.#process += 1;
     this.#waiting = [];

@@ -1,7 +1,7 @@
 import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
 import { setImmediate } from "node:timers/promises";
 import { composeCore } from "../installation/core.ts";
-import type { ProbeLink, ProbeListeners } from "../probe-connections/probe-link.ts";
+import type { ProbeHello, ProbeLink, ProbeListeners } from "../probe-connections/probe-link.ts";
 import { ServerProblems } from "../runtime/server-problems.ts";
 import type { Storage } from "../storage/ports.ts";
 import { StorageError } from "../storage/storage-error.ts";
@@ -41,8 +41,8 @@ export class FakeProbe implements ProbeLink {
     this.#listeners?.onDown({ message: "Stopped.", message_info: null });
   }
 
-  sayHello(): void {
-    this.#listeners?.onUp({ type: "hello", protocol: 1, version: "0.1.0", process_id: 1 });
+  sayHello(more: Partial<ProbeHello> = {}): void {
+    this.#listeners?.onUp({ type: "hello", protocol: 1, version: "0.1.0", process_id: 1, ...more });
   }
 
   die(reason: string): void {

@@ -187,6 +187,7 @@ function handlersOf(parts: MonitoringParts, options: SampleServerOptions): Handl
     reports: createReportDesk({ ...parts, files: memoryReportFiles(), send: null }),
     settings: sampleSettings,
     // Sample data has no probe that could look at something.
+    probeLacks: () => [],
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
     printReport: async () => {

@@ -36,6 +36,7 @@ const ownCodes: readonly ConnectionCode[] = [
   "check_failed",
   "memory_too_large",
   "kind_unknown",
+  "package_missing",
 ];
 
 /** True for what lies on the probe's own side. */

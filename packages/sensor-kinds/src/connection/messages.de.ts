@@ -45,5 +45,7 @@ export const connectionDe: Record<ConnectionCode, string> = {
   check_failed: "Die Abfrage endete mit einem internen Fehler der Probe; Näheres steht in ihrem Protokoll",
   memory_too_large:
     "Die Abfrage wollte sich mehr als 16 kB für das nächste Mal merken: ihr Ergebnis wurde nicht übernommen",
+  package_missing:
+    "Bei der Probe ist das Paket {package} nicht installiert: es installieren und den Server neu starten",
   kind_unknown: "Diese Probe kennt die Sensorart {kind} nicht: sie auf die Version des Servers bringen",
 };

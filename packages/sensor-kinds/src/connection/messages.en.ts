@@ -40,6 +40,7 @@ export const connectionEn = {
   settings_invalid: "The setting {setting} of the sensor is not valid",
   check_failed: "The check ended with an internal error of the probe; its log has the details",
   memory_too_large: "The check wanted to remember more than 16 kB for its next run: what it found was not taken",
+  package_missing: "The package {package} is not installed at the probe: install it, and start the server again",
   kind_unknown: "This probe does not know the sensor kind {kind}: bring it to the server's version",
 };
 

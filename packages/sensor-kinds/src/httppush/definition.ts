@@ -27,6 +27,7 @@ export const httpPush = {
       silences.map((value) => ({ value, label: say(({ choices }) => choices[value]) })),
     ),
   ],
+  needs: ["push"],
   defaultTimeoutSeconds: 10,
   channels: [
     channel(0, "value", { unit: units.figure, isPrimary: true }),

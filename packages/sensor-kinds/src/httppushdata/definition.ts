@@ -27,6 +27,7 @@ export const httpPushData = {
       silences.map((value) => ({ value, label: say(({ choices }) => choices[value]) })),
     ),
   ],
+  needs: ["push"],
   defaultTimeoutSeconds: 10,
   channels: [channel(0, "messages", { unit: units.count })],
   templates: { en: httpPushDataEn.templates, de: httpPushDataDe.templates },

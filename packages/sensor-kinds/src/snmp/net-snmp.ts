@@ -1,5 +1,6 @@
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
+import { requireInstalled } from "../connection/optional-package.ts";
 import { desOf } from "./des.ts";
 
 // The library brings no types; this is what is used of it. It is loaded with the first SNMP sensor, as not every probe has one.
@@ -125,9 +126,10 @@ export const valueTypes = {
 
 let loaded: Library | undefined;
 
-/** The library net-snmp. */
+/** The library net-snmp. Throws a CheckProblem where it is missing. */
 export function netSnmp(): Library {
   if (loaded !== undefined) return loaded;
+  requireInstalled("net-snmp");
   const library = createRequire(import.meta.url)("net-snmp") as Library;
   const { Authentication, Encryption } = library;
   const makeKey: typeof Authentication.passwordToKey = (...of) => Authentication.passwordToKey(...of);

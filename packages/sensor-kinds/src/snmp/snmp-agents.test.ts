@@ -148,6 +148,19 @@ describe("the agents of a process", () => {
     expect(outcomes.map(codeOf)).toEqual(Array.from({ length: 5 }, () => "timeout"));
   });
 
+  test("are asked two questions at a time with all log-ins together", async () => {
+    const objects = answersOf(objectsOf(1));
+    const agent = await serve((question) => (question.community === "third" ? objects(question) : null));
+    const ask = createSnmpAgents();
+    const outcomes = ["one", "other", "third"].map((snmpcommv2) =>
+      ask(inputOf(agent.port, { secrets: { snmpcommv2 }, timeoutMs: snmpcommv2 === "third" ? 5000 : 150 }), (one) =>
+        one.getOne(`${column}.1`).then(() => ok),
+      ),
+    );
+    expect((await Promise.all(outcomes)).map(codeOf)).toEqual(["timeout", "timeout", "ok"]);
+    expect(agent.questions.slice(0, 3).map(({ community }) => community)).not.toContain("third");
+  });
+
   test("with other log-ins are other agents", async () => {
     const agent = await serve(answersOf(objectsOf(1)));
     const ask = createSnmpAgents();

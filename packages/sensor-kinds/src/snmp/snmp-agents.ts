@@ -5,6 +5,7 @@ import { firstReachable } from "../connection/own-route.ts";
 import { hostAndPort } from "../connection/resolve-target.ts";
 import type { CheckInput, CheckOutcome, Raised } from "../kind.ts";
 import type { AgentPlace } from "./agent-session.ts";
+import { AgentSlots } from "./agent-slots.ts";
 import { SnmpAgent } from "./snmp-agent.ts";
 import { SnmpDevice } from "./snmp-device.ts";
 import { problemOf } from "./snmp-fault.ts";
@@ -22,24 +23,48 @@ export type AskSnmp = <Settings>(
   run: (agent: SnmpAgent) => Promise<CheckOutcome>,
 ) => Promise<CheckOutcome>;
 
+/** The slots of an agent, and how many devices share them: one for each log-in. */
+interface SharedSlots {
+  readonly slots: AgentSlots;
+  users: number;
+}
+
+interface KnownDevice {
+  readonly device: SnmpDevice;
+  /** The agent's key. */
+  readonly agent: string;
+  readonly usedAtMs: number;
+}
+
 /** The devices that the sensors of a process ask, the one that was asked last at the end. */
 class SnmpDevices {
-  readonly #devices = new Map<string, { device: SnmpDevice; usedAtMs: number }>();
+  readonly #devices = new Map<string, KnownDevice>();
+  readonly #slots = new Map<string, SharedSlots>();
 
   at(place: AgentPlace, nowMs: number): SnmpDevice {
-    const key = JSON.stringify([place.address.address, place.login]);
-    const { device } = this.#devices.get(key) ?? { device: new SnmpDevice(place) };
+    const agent = hostAndPort(place.address.address, place.login.port);
+    const key = JSON.stringify([agent, place.login]);
+    const device = this.#devices.get(key)?.device ?? new SnmpDevice(place, this.#share(agent));
     this.#devices.delete(key);
-    this.#devices.set(key, { device, usedAtMs: nowMs });
+    this.#devices.set(key, { device, agent, usedAtMs: nowMs });
     this.#forgetOld(nowMs);
     return device;
   }
 
+  #share(agent: string): AgentSlots {
+    const shared = this.#slots.get(agent) ?? { slots: new AgentSlots(), users: 0 };
+    shared.users += 1;
+    this.#slots.set(agent, shared);
+    return shared.slots;
+  }
+
   #forgetOld(nowMs: number): void {
-    for (const [key, { device, usedAtMs }] of this.#devices) {
+    for (const [key, { device, agent, usedAtMs }] of this.#devices) {
       if (usedAtMs > nowMs - forgetAfterMs || !device.isIdle) return;
       device.close();
       this.#devices.delete(key);
+      const shared = this.#slots.get(agent);
+      if (shared !== undefined && (shared.users -= 1) === 0) this.#slots.delete(agent);
     }
   }
 }

@@ -1,13 +1,12 @@
 import { AgentSession } from "./agent-session.ts";
 import type { AgentPlace } from "./agent-session.ts";
+import type { AgentSlots } from "./agent-slots.ts";
 import { errorStatuses } from "./net-snmp.ts";
 import type { Varbind } from "./net-snmp.ts";
 import { missing, readData } from "./snmp-data.ts";
 import type { SnmpData } from "./snmp-data.ts";
 import { AnswerFault, StatusFault } from "./snmp-fault.ts";
 
-/** Small agents answer one question after the other; more at a time only fill their queue. */
-const maxInFlight = 2;
 /** Their answer fits into one Ethernet frame with usual values. */
 const maxOidsOfQuestion = 40;
 const restAfterMs = 3000;
@@ -39,25 +38,28 @@ function understood({ oid, type, value }: Varbind): Found {
 }
 
 /**
- * One agent for all sensors that ask it with the same log-in: one session, at most two questions at a time, and what different
- * sensors want at the same time goes out in one question.
+ * One agent for all sensors that ask it with the same log-in: one session, and what different sensors want at the same time goes
+ * out in one question. The slots bound how many are under way.
  */
 export class SnmpDevice {
   readonly #place: AgentPlace;
+  readonly #slots: AgentSlots;
   #session: AgentSession | null = null;
   #wanted: Wanted[] = [];
-  #waiting: (() => void)[] = [];
+  /** Questions of `after` that wait for a slot. */
+  #waiting = 0;
   #inFlight = 0;
   #maxOids = maxOidsOfQuestion;
   #isLooking = false;
   #rest: NodeJS.Timeout | undefined;
 
-  constructor(place: AgentPlace) {
+  constructor(place: AgentPlace, slots: AgentSlots) {
     this.#place = place;
+    this.#slots = slots;
   }
 
   get isIdle(): boolean {
-    return this.#inFlight === 0 && this.#wanted.length === 0 && this.#waiting.length === 0;
+    return this.#inFlight === 0 && this.#wanted.length === 0 && this.#waiting === 0;
   }
 
   /** The values of these objects, in their order; `missing` for those that the agent does not have. */
@@ -96,14 +98,18 @@ export class SnmpDevice {
   #look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    setImmediate(() => {
-      this.#isLooking = false;
-      this.#wanted = this.#wanted.filter(({ patience }) => !patience.signal.aborted);
-      while (this.#inFlight < maxInFlight && this.#wanted.length > 0) {
-        this.#enter();
-        void this.#ask(this.#nextQuestion()).finally(() => this.#leave());
-      }
-    });
+    setImmediate(() => this.#slots.request(() => this.#begin()));
+  }
+
+  /** Sends one question; false where nobody wants to know anything any more. */
+  #begin(): boolean {
+    this.#isLooking = false;
+    this.#wanted = this.#wanted.filter(({ patience }) => !patience.signal.aborted);
+    if (this.#wanted.length === 0) return false;
+    this.#inFlight += 1;
+    void this.#ask(this.#nextQuestion()).finally(() => this.#leave());
+    if (this.#wanted.length > 0) this.#look();
+    return true;
   }
 
   #nextQuestion(): Map<string, Wanted[]> {
@@ -207,28 +213,24 @@ export class SnmpDevice {
   }
 
   #slot(signal: AbortSignal): Promise<void> {
-    if (this.#inFlight < maxInFlight) {
-      this.#enter();
-      return Promise.resolve();
-    }
+    this.#waiting += 1;
     return new Promise((resolve, reject) => {
-      const enter = () => {
-        if (signal.aborted) return reject(signal.reason);
-        this.#enter();
+      this.#slots.request(() => {
+        this.#waiting -= 1;
+        if (signal.aborted) {
+          reject(signal.reason);
+          return false;
+        }
+        this.#inFlight += 1;
         resolve();
-      };
-      this.#waiting.push(enter);
+        return true;
+      });
     });
-  }
-
-  #enter(): void {
-    this.#inFlight += 1;
   }
 
   #leave(): void {
     this.#inFlight -= 1;
-    while (this.#inFlight < maxInFlight && this.#waiting.length > 0) this.#waiting.shift()?.();
-    if (this.#wanted.length > 0) this.#look();
+    this.#slots.leave();
     if (this.isIdle) {
       clearTimeout(this.#rest);
       this.#rest = setTimeout(() => this.#session?.rest(), restAfterMs).unref();

@@ -49,6 +49,7 @@ export const snmpCustom = {
     field("lookup", "text"),
   ],
   sections: ["snmpversiongroup"],
+  needs: ["snmp"],
   defaultTimeoutSeconds: 10,
   channels: [],
   templates: { en: snmpCustomEn.templates, de: snmpCustomDe.templates },

@@ -32,6 +32,7 @@ export const snmpProfile = {
   settingsSchema,
   settingFields: [field("profile", "text"), field("only", "text"), field("without", "text")],
   sections: ["snmpversiongroup"],
+  needs: ["snmp"],
   defaultTimeoutSeconds: 30,
   channels: [],
   templates: { en: snmpProfileEn.templates, de: snmpProfileDe.templates },

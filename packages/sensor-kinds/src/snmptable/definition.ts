@@ -47,6 +47,7 @@ export const snmpTable = {
     field("without", "text"),
   ],
   sections: ["snmpversiongroup"],
+  needs: ["snmp"],
   defaultTimeoutSeconds: 30,
   channels: [],
   templates: { en: snmpTableEn.templates, de: snmpTableDe.templates },

@@ -62,6 +62,7 @@ export const snmpTraffic = {
   ],
   sections: ["snmpversiongroup"],
   metascanField: "port_name",
+  needs: ["snmp"],
   defaultTimeoutSeconds: 10,
   channels: [
     channel(0, "total", { ...traffic, isPrimary: true }),

@@ -30,6 +30,7 @@ export const snmpTrap = {
   ],
   sections: ["snmpversiongroup"],
   receivesMessages: true,
+  needs: ["traps", "snmp"],
   defaultTimeoutSeconds: 10,
   channels: [
     channel(0, "messages", { unit: units.perMinute, isPrimary: true }),

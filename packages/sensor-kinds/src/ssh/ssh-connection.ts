@@ -3,6 +3,7 @@ import type { Client, ClientChannel, ConnectConfig } from "ssh2";
 import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
 import type { CheckTrace } from "../connection/check-trace.ts";
 import { openConnection } from "../connection/open-connection.ts";
+import { requireInstalled } from "../connection/optional-package.ts";
 import { ended } from "../connection/or-aborted.ts";
 import type { TargetAddress } from "../names/name-service.ts";
 import { failed, notChecked } from "../outcome.ts";
@@ -152,6 +153,7 @@ export class SshConnection {
 /** The log-in on a connection that is there; the host key is looked at before anything of the log-in is sent. */
 async function logIn(socket: Socket, place: SshPlace, expected: ExpectedKey): Promise<SshConnection> {
   const { target, login } = place;
+  requireInstalled("ssh2");
   const auth = await authOf(login);
   const { default: ssh2 } = await import("ssh2");
   const client = new ssh2.Client();

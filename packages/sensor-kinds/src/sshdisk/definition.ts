@@ -26,6 +26,7 @@ export const sshDisk = {
   settingsSchema,
   settingFields: [field("only", "text"), field("without", "text")],
   sections: ["linuxconnection"],
+  needs: ["ssh"],
   defaultTimeoutSeconds: 30,
   channels: [
     channel(0, "least_free", {

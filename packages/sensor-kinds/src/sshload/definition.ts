@@ -18,6 +18,7 @@ export const sshLoad = {
   settingsSchema: z.object({}),
   settingFields: [],
   sections: ["linuxconnection"],
+  needs: ["ssh"],
   defaultTimeoutSeconds: 30,
   channels: [
     channel(0, "load_1", { unit: units.figure, isPrimary: true }),

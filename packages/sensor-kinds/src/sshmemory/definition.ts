@@ -18,6 +18,7 @@ export const sshMemory = {
   settingsSchema: z.object({}),
   settingFields: [],
   sections: ["linuxconnection"],
+  needs: ["ssh"],
   defaultTimeoutSeconds: 30,
   channels: [
     channel(0, "percent_available", {

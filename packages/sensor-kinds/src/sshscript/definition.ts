@@ -35,6 +35,7 @@ export const sshScript = {
     field("mutex", "text"),
   ],
   sections: ["linuxconnection"],
+  needs: ["ssh"],
   defaultTimeoutSeconds: 50,
   channels: [channel(0, "execution_time", { unit: units.milliseconds })],
   templates: { en: sshScriptEn.templates, de: sshScriptDe.templates },

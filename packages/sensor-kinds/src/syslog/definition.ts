@@ -29,6 +29,7 @@ export const syslog = {
     field("rules", "multiline"),
   ],
   receivesMessages: true,
+  needs: ["syslog"],
   defaultTimeoutSeconds: 10,
   channels: [
     channel(0, "messages", { unit: units.perMinute, isPrimary: true }),

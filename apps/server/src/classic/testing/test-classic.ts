@@ -57,6 +57,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
       whenDiscovered: async () => null,
       stopDiscovery: () => undefined,
     },
+    probeLacks: () => [],
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
     printReport: async () => "JVBERi0=",

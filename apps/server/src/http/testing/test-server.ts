@@ -198,6 +198,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     notifications,
     ruleReplays,
     outlet: messages,
+    probeLacks: () => [],
     testSensor: async () => "probe_away",
     receivedMessages: async () => "probe_away",
     printReport: async () => "JVBERi0=",

@@ -1,11 +1,12 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { StartupError, StorageError } from "@monitor/core/storage";
-import { makeFolder } from "../data-folder.ts";
+import { makeFolder, reportFolderIn } from "../data-folder.ts";
 import type { StoragePlace } from "../open-storage.ts";
 import { backUpPostgres } from "../postgres/back-up-postgres.ts";
 import { backUpSqlite } from "../sqlite/back-up-sqlite.ts";
 import type { Backup } from "./backup-texts.ts";
+import { copyReports } from "./copy-reports.ts";
 
 /**
  * Makes a backup of an installation in a folder that is missing or empty, while its server runs or not. The folder has this
@@ -21,10 +22,12 @@ export async function backUp(place: StoragePlace, folder: string): Promise<Backu
       ? await backUpPostgres(place.databaseUrl, partial)
       : backUpSqlite(place.dataDir, partial);
     const bytes = statSync(file).size;
-    flush(file);
+    const reports = copyReports(place.dataDir, partial);
+    for (const path of [file, ...reports]) flush(path);
+    if (reports.length > 0) flush(reportFolderIn(partial));
     flush(partial);
     moveInto(partial, target);
-    return { file: join(target, basename(file)), bytes };
+    return { file: join(target, basename(file)), bytes, reports: reports.length };
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw asStartupError(error, target);

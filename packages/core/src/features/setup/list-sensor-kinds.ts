@@ -1,4 +1,5 @@
-import type { AddableKind } from "@monitor/contract";
+import type { AddableKind, KindObstacle } from "@monitor/contract";
+import type { ProbeAbility } from "@monitor/domain";
 import { kinds } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import { fitsDevice } from "../../commands/index.ts";
@@ -34,14 +35,25 @@ function isRecommended(kind: KindDefinition, present: ReadonlyMap<string, readon
   return kind.kind === "sslcertificate" && [...present.values()].flat().some(isHttps);
 }
 
+/** Why such a sensor can't be on a device; null where it can. */
+export function obstacleOf(
+  kind: KindDefinition,
+  device: Pick<ObjectRecord, "host">,
+  lacks: readonly ProbeAbility[],
+): KindObstacle | null {
+  if (!fitsDevice(kind, device)) return "probe_device_only";
+  return kind.needs?.find((ability) => lacks.includes(ability)) ?? null;
+}
+
 /** All kinds for a device: the recommended, then those that fit, then the others. Errors: CallError NOT_FOUND. */
 export function listSensorKinds(parts: FeatureParts, id: string, context: RequestContext): AddableKind[] {
   const view = viewOf(parts, context);
   const device = findObject(view, "device", id);
   const present = presentKinds(view, device);
   const isProbe = kinds.some((kind) => kind.needsProbeDevice === true && fitsDevice(kind, device));
+  const lacks = parts.probeLacks(id);
   const all = kinds.map((kind): AddableKind => {
-    const isFitting = fitsDevice(kind, device);
+    const obstacle = obstacleOf(kind, device, lacks);
     return {
       kind: kind.kind,
       name: kind.name,
@@ -50,8 +62,8 @@ export function listSensorKinds(parts: FeatureParts, id: string, context: Reques
       uses: [...(kind.sections ?? [])],
       words: wordsOf(kind.kind),
       choice_field: kind.metascanField ?? null,
-      obstacle: isFitting ? null : "probe_device_only",
-      is_recommended: isFitting && isRecommended(kind, present, isProbe),
+      obstacle,
+      is_recommended: obstacle === null && isRecommended(kind, present, isProbe),
       present: present.get(kind.kind)?.length ?? 0,
     };
   });
