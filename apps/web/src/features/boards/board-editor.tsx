@@ -1,14 +1,15 @@
 import { maxWidgets } from "@monitor/contract";
 import type { Widget } from "@monitor/contract";
-import { boardColumns, freePlace, inReadingOrder, place, settled, step } from "@monitor/domain";
+import { freePlace, inReadingOrder, place, settled, step } from "@monitor/domain";
 import { Copy, GripVertical, Settings2, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import { useState } from "react";
+import type { KeyboardEvent } from "react";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { BoardGrid, rowPx } from "./board-grid.tsx";
+import { BoardGrid } from "./board-grid.tsx";
 import styles from "./edit.module.css";
+import { SizeHandles, usePointerDrag } from "./size-handles.tsx";
 import { useMessages } from "./texts.ts";
 import type { BoardDraft } from "./use-board-draft.ts";
 import { useTitleOf, WidgetFrame } from "./widget-frame.tsx";
@@ -54,24 +55,31 @@ export function BoardEditor(props: BoardEditorProps) {
     <BoardGrid
       widgets={widgets}
       heldId={held?.id ?? null}
+      ghost={held === null ? null : (draft.body.widgets.find(({ id }) => id === held.id) ?? null)}
       render={(widget) => (
         <div
           className={classNames(styles.edited, widget.id === selectedId && styles.selected)}
           data-held={widget.id === held?.id || undefined}
+          onPointerDown={() => verbs.select(widget)}
         >
           <WidgetFrame
             widget={widget}
             scope={scope}
             header={<EditHeader widget={widget} verbs={verbs} isHeld={widget.id === held?.id} {...props} />}
           />
-          <SizeHandle widget={widget} verbs={verbs} />
+          {widget.id === selectedId ? <SizeHandles widget={widget} verbs={verbs} /> : null}
+          {widget.id === held?.id ? (
+            <span className={styles.badge} aria-hidden="true">
+              {verbs.placeOf(widget)}
+            </span>
+          ) : null}
         </div>
       )}
     />
   );
 }
 
-type Verbs = ReturnType<typeof useWidgetVerbs>;
+export type Verbs = ReturnType<typeof useWidgetVerbs>;
 interface VerbParts extends BoardEditorProps {
   readonly widgets: readonly Widget[];
   readonly held: Held | null;
@@ -148,7 +156,7 @@ interface EditHeaderProps extends BoardEditorProps {
 function EditHeader({ widget, verbs, isHeld, selectedId }: EditHeaderProps) {
   const texts = useMessages();
   const titleOf = useTitleOf();
-  const drag = usePointerDrag(widget, verbs, "place");
+  const drag = usePointerDrag(widget, verbs);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -221,50 +229,4 @@ function EditHeader({ widget, verbs, isHeld, selectedId }: EditHeaderProps) {
       ) : null}
     </div>
   );
-}
-
-/** The lower right corner; by keys a widget is sized with Shift and arrows. */
-function SizeHandle({ widget, verbs }: { readonly widget: Widget; readonly verbs: Verbs }) {
-  return <span className={styles.sizeHandle} aria-hidden="true" {...usePointerDrag(widget, verbs, "size")} />;
-}
-
-interface DragStart {
-  readonly x: number;
-  readonly y: number;
-  readonly widget: Widget;
-  readonly columnPx: number;
-  readonly hasMoved: boolean;
-}
-
-function usePointerDrag(widget: Widget, verbs: Verbs, what: "place" | "size") {
-  const startRef = useRef<DragStart | null>(null);
-  const end = () => {
-    if (startRef.current?.hasMoved === true) verbs.drop();
-    startRef.current = null;
-  };
-  return {
-    style: { touchAction: "none" },
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const grid = event.currentTarget.closest("ul");
-      if (event.button !== 0 || grid === null) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      const columnPx = grid.clientWidth / boardColumns;
-      startRef.current = { x: event.clientX, y: event.clientY, widget, columnPx, hasMoved: false };
-      verbs.select(widget);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const start = startRef.current;
-      if (start === null) return;
-      const dx = Math.round((event.clientX - start.x) / start.columnPx);
-      const dy = Math.round((event.clientY - start.y) / rowPx);
-      if (dx === 0 && dy === 0 && !start.hasMoved) return;
-      startRef.current = { ...start, hasMoved: true };
-      const { x, y, w, h } = start.widget;
-      const to = what === "size" ? { x, y, w: w + dx, h: h + dy } : { x: x + dx, y: y + dy, w, h };
-      const smallest = definitionOf(widget.kind)?.smallest ?? { w: 1, h: 1 };
-      verbs.show(widget.id, place(verbs.base, widget.id, { place: to, smallest }));
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-  };
 }
