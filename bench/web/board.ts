@@ -103,7 +103,9 @@ try {
     await page.waitForTimeout(2000);
   }
   console.log(`load ${(loadavg()[0] ?? 0).toFixed(1)}, ${sensorCount} sensors, 40 widgets`);
-  console.log(`opens: best ${Math.min(...times).toFixed(0)} ms, median ${median(times).toFixed(0)} ms (budget 1000 ms)`);
+  console.log(
+    `opens: best ${Math.min(...times).toFixed(0)} ms, median ${median(times).toFixed(0)} ms (budget 1000 ms)`,
+  );
   console.log(`processor time of the server to open it: median ${median(shares).toFixed(0)} ms`);
 
   await installation.pace(60);

@@ -35,7 +35,8 @@ export const dashboardCalls = {
     method: "POST",
     isReading: true,
     path: "/ext/reads",
-    summary: "Several reads of what dashboards show in one request: lists in pages, counts, histories, values and incidents",
+    summary:
+      "Several reads of what dashboards show in one request: lists in pages, counts, histories, values and incidents",
     params: noParams,
     body: readsBody,
     response: z.array(readResult),

@@ -12,9 +12,9 @@ export const readsBody = z.strictObject({
       z.strictObject({
         path: z.string().check(z.minLength(1), z.maxLength(200)),
         query: z._default(
-          z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100_000))).check(
-            z.refine((query) => Object.keys(query).length <= 10, "expected up to 10 entries"),
-          ),
+          z
+            .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100_000)))
+            .check(z.refine((query) => Object.keys(query).length <= 10, "expected up to 10 entries")),
           {},
         ),
       }),

@@ -114,7 +114,14 @@ export function resized(
   },
 ): BoardPlace {
   const { by, smallest } = drag;
-  const across = { start: from.x, size: from.w, edge: drag.x, by: by.x, least: smallest.w, most: boardColumns - from.x };
+  const across = {
+    start: from.x,
+    size: from.w,
+    edge: drag.x,
+    by: by.x,
+    least: smallest.w,
+    most: boardColumns - from.x,
+  };
   const down = { start: from.y, size: from.h, edge: drag.y, by: by.y, least: smallest.h, most: maxWidgetRows };
   const [x, w] = extended(drag.x === -1 ? { ...across, most: boardColumns } : across);
   const [y, h] = extended(down);

@@ -86,7 +86,11 @@ function readTests(t: ApiTester): void {
     const [page, counts] = await read([{ path: "/sensors", query }, { path: "/ext/sensor-counts" }]);
     const alone = await t.send("listSensors", { query });
     const total = Number(headerOf(alone, totalCountHeader));
-    expect(page).toMatchObject({ status: 200, total, body: (alone.body as { id: string }[]).map(({ id }) => ({ id })) });
+    expect(page).toMatchObject({
+      status: 200,
+      total,
+      body: (alone.body as { id: string }[]).map(({ id }) => ({ id })),
+    });
     expect(counts).toMatchObject({ status: 200, body: { total: (await t.succeed("getSensorCounts")).total } });
   });
 

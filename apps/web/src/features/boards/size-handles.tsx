@@ -3,9 +3,9 @@ import { boardColumns, place, resized } from "@monitor/domain";
 import type { DraggedEdge } from "@monitor/domain";
 import { useRef } from "react";
 import type { PointerEvent } from "react";
-import type { Verbs } from "./board-editor.tsx";
 import { rowPx } from "./board-grid.tsx";
 import styles from "./edit.module.css";
+import type { Verbs } from "./widget-verbs.ts";
 import { definitionOf } from "./widgets/widget-kinds.ts";
 
 interface Edges {

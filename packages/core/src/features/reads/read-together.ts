@@ -1,4 +1,12 @@
-import { allCalls, CallError, isJsonPage, matchCall, maxReadItems, requireCallRight, runHandler } from "@monitor/contract";
+import {
+  allCalls,
+  CallError,
+  isJsonPage,
+  matchCall,
+  maxReadItems,
+  requireCallRight,
+  runHandler,
+} from "@monitor/contract";
 import type { AnyCall, CallId, Calls, Handlers, ReadResult } from "@monitor/contract";
 import { requireUser } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -35,7 +43,11 @@ function requireShortPage({ isPaged }: AnyCall, { limit = "" }: Read["query"]): 
 }
 
 /** Errors: CallError as of the call that the read names. */
-async function readOne({ views, handlers }: Parts, { path, query }: Read, context: RequestContext): Promise<ReadResult> {
+async function readOne(
+  { views, handlers }: Parts,
+  { path, query }: Read,
+  context: RequestContext,
+): Promise<ReadResult> {
   const match = matchCall(table, "GET", path);
   if (match === null) throw new CallError("NOT_FOUND", "No call for reading has this path");
   requireCallRight(match.call, views.callerOf(context.user));
@@ -46,7 +58,11 @@ async function readOne({ views, handlers }: Parts, { path, query }: Read, contex
 }
 
 /** Several reads as the caller may do each of them; what one is refused with stands in its place. */
-export async function readTogether(parts: Parts, reads: readonly Read[], context: RequestContext): Promise<ReadResult[]> {
+export async function readTogether(
+  parts: Parts,
+  reads: readonly Read[],
+  context: RequestContext,
+): Promise<ReadResult[]> {
   requireUser(context);
   const results = reads.map(async (read) => {
     try {

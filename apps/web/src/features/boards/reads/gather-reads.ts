@@ -29,7 +29,8 @@ export function gatherReads({ send, refusalOf, soon }: GatherParts): Transport {
     const results = parseResponse(dashboardCalls.readTogether, response.body);
     for (const [index, { request, take, fail }] of group.entries()) {
       const result = results[index] ?? { status: 502 };
-      if (result.status === 200) take({ status: 200, body: result.body, nextPath: null, totalCount: result.total ?? null });
+      if (result.status === 200)
+        take({ status: 200, body: result.body, nextPath: null, totalCount: result.total ?? null });
       else fail(refusalOf(result, request));
     }
   }

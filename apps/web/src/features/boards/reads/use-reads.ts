@@ -14,10 +14,7 @@ const shownRefusals = [400, 403, 404, 501];
 const together = gatherReads({
   send: transport,
   refusalOf: ({ status, body }, { callId, path }) =>
-    errorOfResponse(
-      { status, body, requestId: null },
-      { callId, url: apiBaseUrl + path, atMs: systemClock.now() },
-    ),
+    errorOfResponse({ status, body, requestId: null }, { callId, url: apiBaseUrl + path, atMs: systemClock.now() }),
   soon: (run) => setTimeout(run, 0),
 });
 
