@@ -44,9 +44,9 @@ export function Wall({ board, name, scope, onLeave, turn }: WallProps) {
   const now = useNow(1000);
   const ageMs = Math.max(0, now - useHeardMs());
   const state = wallStateOf(ageMs);
-  const isIdle = useWallScreen(hostRef, onLeave);
   const { widgets } = bodyOf(board);
   const rows = Math.max(1, ...widgets.map(({ y, h }) => y + h));
+  const isIdle = useWallScreen(hostRef, onLeave, rows);
   const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hour12: false });
   useEffect(() => {
     const measure = () => setHeight(boardRef.current?.clientHeight ?? 0);
