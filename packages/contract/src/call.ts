@@ -38,6 +38,8 @@ export interface CallSpec<
   readonly right: CallRight;
   /** Which API keys are accepted in place of a session: none, or those of the scope full. Left out: those whose scope has the right. */
   readonly keys?: "none" | "full";
+  /** Nothing is written, whatever the method: it also runs where the server may only read. */
+  readonly isReading?: true;
   /** Longest body; left out where the usual bounds of the server do. */
   readonly maxBodyBytes?: number;
   readonly isPaged: Paged;

@@ -78,6 +78,7 @@ export * from "./entities/on-call.ts";
 export * from "./entities/schedule.ts";
 export * from "./documents/dashboard.ts";
 export * from "./documents/document.ts";
+export * from "./documents/reads.ts";
 export * from "./documents/report-template.ts";
 export * from "./entities/sensor.ts";
 export * from "./entities/server-problem.ts";

@@ -25,7 +25,7 @@ export interface CallInput {
 /** The right that the call needs anywhere, and that the server can store. Errors: CallError. */
 export function guardCall({ views, problems }: CallGuards, call: AnyCall, { user }: RequestContext): void {
   requireCallRight(call, views.callerOf(user));
-  if (call.method !== "GET") requireWriting(problems);
+  if (call.method !== "GET" && call.isReading !== true) requireWriting(problems);
 }
 
 /** Runs a call of version 2 for another interface (API v1, MCP), with the guards of a route. Errors: CallError as of the call. */

@@ -271,6 +271,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   deleteMadeReport: "Einen aufbewahrten Bericht löschen",
   listDashboards: "Dashboards, die der Benutzer sehen darf, ohne das, was sie zeigen",
   getDashboard: "Ein Dashboard mit seinen Widgets",
+  readTogether:
+    "Mehrere Lesezugriffe für das, was Dashboards zeigen, in einer Anfrage: Listen in Seiten, Anzahlen, Verläufe, Werte und Vorfälle",
   createDashboard: "Ein eigenes Dashboard anlegen",
   changeDashboard: "Ein Dashboard in der gelesenen Version ändern; abgelehnt, wenn es inzwischen jemand geändert hat",
   copyDashboard: "Ein Dashboard kopieren; die Kopie gehört dem, der sie macht, und ist nicht freigegeben",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { dashboard, dashboardChanges, dashboardInfo, newDashboard } from "../documents/dashboard.ts";
 import { documentName } from "../documents/document.ts";
+import { readResult, readsBody } from "../documents/reads.ts";
 import { noBody, noContent, noParams } from "../entities/fields.ts";
 import { readCall } from "./read-calls.ts";
 
@@ -27,6 +28,19 @@ export const dashboardCalls = {
     summary: "A dashboard with its widgets",
     params,
     response: dashboard,
+  }),
+  readTogether: defineCall({
+    ...readCall,
+    id: "readTogether",
+    method: "POST",
+    isReading: true,
+    path: "/ext/reads",
+    summary:
+      "Several reads of what dashboards show in one request: lists in pages, counts, histories, values and incidents",
+    params: noParams,
+    body: readsBody,
+    response: z.array(readResult),
+    errors: ["BAD_REQUEST", "AUTH_FAILED"],
   }),
   createDashboard: defineCall({
     ...change,

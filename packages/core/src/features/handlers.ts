@@ -8,6 +8,7 @@ import { changeLogHandlers } from "./changes/changes.calls.ts";
 import { bulkEditHandlers } from "./bulk-edit/bulk-edit.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
 import { dashboardHandlers } from "./documents/documents.calls.ts";
+import { readTogether } from "./reads/read-together.ts";
 import { discoveryHandlers } from "./discovery/discovery.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
 import { firstRunHandlers } from "./first-run/first-run.calls.ts";
@@ -48,7 +49,15 @@ import { ticketHandlers } from "./tickets/tickets.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
 
 /** The handler of every call of the contract; a call without one does not compile. */
-export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestContext> => ({
+export function createHandlers(parts: FeatureParts): Handlers<Calls, RequestContext> {
+  const handlers = handlersOf(parts);
+  return {
+    ...handlers,
+    readTogether: ({ body }, context) => readTogether({ views: parts.views, handlers }, body.reads, context),
+  };
+}
+
+const handlersOf = (parts: FeatureParts): Omit<Handlers<Calls, RequestContext>, "readTogether"> => ({
   ...systemHandlers(parts),
   ...ticketHandlers(parts),
   ...sessionHandlers(parts),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardColumns, freePlace, overlaps, place, settled, step, withinBoard } from "./board.ts";
+import { boardColumns, freePlace, overlaps, place, resized, settled, step, withinBoard } from "./board.ts";
 import type { BoardItem } from "./board.ts";
 
 const at = (id: string, [x, y, w, h]: readonly [number, number, number, number]): BoardItem => ({ id, x, y, w, h });
@@ -31,6 +31,21 @@ describe("[DA-02] a board of 12 columns", () => {
     expect(freePlace(board, { w: 4, h: 2 })).toEqual({ x: 8, y: 0, w: 4, h: 2 });
     expect(freePlace(board, { w: 6, h: 2 })).toEqual({ x: 0, y: 5, w: 6, h: 2 });
     expect(freePlace([], { w: 99, h: 1 })).toEqual({ x: 0, y: 0, w: boardColumns, h: 1 });
+  });
+
+  test.each([
+    ["the right edge", { x: 1, y: 0, by: { x: 2, y: 9 } }, "4,2 6x3"],
+    ["the right edge over that of the board", { x: 1, y: 0, by: { x: 20, y: 0 } }, "4,2 8x3"],
+    ["the lower right corner, too small", { x: 1, y: 1, by: { x: -9, y: -9 } }, "4,2 2x2"],
+    ["the left edge", { x: -1, y: 0, by: { x: -1, y: 0 } }, "3,2 5x3"],
+    ["the left edge over that of the board", { x: -1, y: 0, by: { x: -9, y: 0 } }, "0,2 8x3"],
+    ["the left edge, too small", { x: -1, y: 0, by: { x: 9, y: 0 } }, "6,2 2x3"],
+    ["the upper left corner", { x: -1, y: -1, by: { x: 1, y: -1 } }, "5,1 3x4"],
+    ["the upper edge over that of the board", { x: 0, y: -1, by: { x: 5, y: -9 } }, "4,0 4x5"],
+    ["the lower edge, too tall", { x: 0, y: 1, by: { x: 0, y: 99 } }, "4,2 4x24"],
+  ] as const)("is sized by %s", (_, drag, expected) => {
+    const { x, y, w, h } = resized({ x: 4, y: 2, w: 4, h: 3 }, { ...drag, smallest: { w: 2, h: 2 } });
+    expect(`${x},${y} ${w}x${h}`).toBe(expected);
   });
 
   test("keeps the smallest size", () => {

@@ -84,6 +84,50 @@ function rowOf(item: BoardPlace, placed: readonly BoardPlace[]): number {
   return y;
 }
 
+/** An edge that is dragged: the left or upper one (-1), the right or lower one (1), or none of the two (0). */
+export type DraggedEdge = -1 | 0 | 1;
+
+interface Extent {
+  readonly start: number;
+  readonly size: number;
+  readonly edge: DraggedEdge;
+  readonly by: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** One direction: the edge that is not dragged stays where it is. */
+function extended({ start, size, edge, by, least, most }: Extent): readonly [start: number, size: number] {
+  if (edge === 1) return [start, between(size + by, least, most)];
+  const shift = edge === 0 ? 0 : between(by, Math.max(-start, size - most), size - least);
+  return [start + shift, size - shift];
+}
+
+/** The place after edges of it were dragged by some cells; it keeps its smallest size and stays on the board. */
+export function resized(
+  from: BoardPlace,
+  drag: {
+    readonly x: DraggedEdge;
+    readonly y: DraggedEdge;
+    readonly by: { readonly x: number; readonly y: number };
+    readonly smallest: SmallestSize;
+  },
+): BoardPlace {
+  const { by, smallest } = drag;
+  const across = {
+    start: from.x,
+    size: from.w,
+    edge: drag.x,
+    by: by.x,
+    least: smallest.w,
+    most: boardColumns - from.x,
+  };
+  const down = { start: from.y, size: from.h, edge: drag.y, by: by.y, least: smallest.h, most: maxWidgetRows };
+  const [x, w] = extended(drag.x === -1 ? { ...across, most: boardColumns } : across);
+  const [y, h] = extended(down);
+  return { x, y, w, h };
+}
+
 /** Gives one a new place; what is in its way goes down, gaps close upwards. */
 export function place<Item extends BoardItem>(
   items: readonly Item[],

@@ -1,5 +1,6 @@
-import { maxWidgets } from "@monitor/contract";
+import { maxReads, maxWidgets, totalCountHeader } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
+import { headerOf } from "./api-under-test.ts";
 import type { ApiTester } from "./api-tester.ts";
 
 const widget = (id: string, more: object = {}) => ({ id, kind: "counters" as const, x: 0, y: 0, w: 4, h: 2, ...more });
@@ -76,7 +77,57 @@ function documentTests(t: ApiTester): void {
   });
 }
 
+function readTests(t: ApiTester): void {
+  const read = async (reads: readonly object[], more: object = {}) =>
+    await t.succeed("readTogether", { body: { reads }, ...more });
+
+  test("[DA-08] reads have the answers that they have alone, in their order", async () => {
+    const query = { filter: "status = up", limit: "2", sort_by: "name" };
+    const [page, counts] = await read([{ path: "/sensors", query }, { path: "/ext/sensor-counts" }]);
+    const alone = await t.send("listSensors", { query });
+    const total = Number(headerOf(alone, totalCountHeader));
+    expect(page).toMatchObject({
+      status: 200,
+      total,
+      body: (alone.body as { id: string }[]).map(({ id }) => ({ id })),
+    });
+    expect(counts).toMatchObject({ status: 200, body: { total: (await t.succeed("getSensorCounts")).total } });
+  });
+
+  test.each([
+    ["an object that is not there", 404, { path: "/experimental/timeseries/987654321/live" }],
+    ["a filter that is none", 400, { path: "/sensors", query: { filter: "status =", limit: "5" } }],
+    ["a list without a bound", 400, { path: "/sensors" }],
+    ["a list of all", 400, { path: "/sensors", query: { limit: "0" } }],
+    ["a page that is too long", 400, { path: "/sensors", query: { limit: "501" } }],
+    ["a call that writes", 404, { path: "/devices/1/pause" }],
+    ["a call of accounts", 404, { path: "/users" }],
+    ["itself", 404, { path: "/ext/reads" }],
+    ["another host", 404, { path: "//example.com/sensors" }],
+    ["an order that is none", 400, { path: "/sensors", query: { limit: "5", sort_by: "colour" } }],
+  ])("[DA-08] %s is refused in its place, and the others are read", async (_, status, wrong) => {
+    const [refused, other] = await read([wrong, { path: "/ext/sensor-counts" }]);
+    expect(refused).toMatchObject({ status, body: { code: expect.any(String), message: expect.any(String) } });
+    expect(other).toMatchObject({ status: 200 });
+  });
+
+  test("[DA-08] none, too many and half ones are refused as a whole", async () => {
+    const one = { path: "/ext/sensor-counts" };
+    for (const reads of [[], Array.from({ length: maxReads + 1 }, () => one), [{}], [{ ...one, method: "DELETE" }]]) {
+      await t.fail("readTogether", "BAD_REQUEST", { body: { reads } });
+    }
+    await t.fail("readTogether", "AUTH_FAILED", { token: null, body: { reads: [one] } });
+  });
+
+  test("[DA-03, DA-08] who reads together sees what he sees alone", async () => {
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    const [counts] = await read([{ path: "/ext/sensor-counts" }], { token });
+    expect(counts).toMatchObject({ body: { total: (await t.succeed("getSensorCounts", { token })).total } });
+  });
+}
+
 /** Dashboards as documents: who sees and changes them. */
 export function dashboardSuite(t: ApiTester): void {
   describe("dashboards", () => documentTests(t));
+  describe("reads of dashboards", () => readTests(t));
 }

@@ -9,7 +9,7 @@ const guarded = allCallIds.filter((id) => allCalls[id].auth === "session");
 const changing = guarded.filter(
   (id) =>
     allCalls[id].method !== "GET" &&
-    !/^\/(?:session$|ext\/account|ext\/second-factor|ext\/documents|ext\/tickets|ext\/on-call\/:id\/overrides|users\/.*api-keys)/.test(
+    !/^\/(?:session$|ext\/account|ext\/second-factor|ext\/documents|ext\/reads|ext\/tickets|ext\/on-call\/:id\/overrides|users\/.*api-keys)/.test(
       allCalls[id].path,
     ),
 );

@@ -104,6 +104,7 @@ export const teamExpectations = {
   listDashboards: { kind: "user" },
   // Who sees and changes which has tests of its own; the first one is for everybody.
   getDashboard: { kind: "user", input: () => ({ path: { id: "1" } }) },
+  readTogether: { kind: "user", input: () => ({ body: { reads: [{ path: "/sensors", query: { limit: "1" } }] } }) },
   createDashboard: {
     kind: "user",
     status: 201,

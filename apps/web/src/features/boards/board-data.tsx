@@ -2,10 +2,9 @@ import { calls } from "@monitor/contract";
 import type { DashboardBody, Sensor } from "@monitor/contract";
 import { createContext, use, useMemo } from "react";
 import type { ReactNode } from "react";
-import { useCall, useListPage } from "../../shared/api/index.ts";
 import { keyOf } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
-import { shownRefusals } from "./widgets/widget-view.ts";
+import { useRead, useReadPage } from "./reads/use-reads.ts";
 
 interface NamedObject extends ObjectKey {
   readonly name: string;
@@ -33,20 +32,18 @@ export function BoardDataProvider({ body, children }: BoardDataProviderProps) {
   const sensorIds = idList(body.widgets.flatMap(({ sensors }) => sensors ?? []));
   const valueIds = idList(body.widgets.flatMap(({ kind, sensors }) => (kind === "value" ? (sensors?.[0] ?? []) : [])));
   const hasSensors = sensorIds.length > 0;
-  const objects = useListPage(
-    calls.listObjects,
-    { query: { filter: inList(objectIds), limit: objectIds.length } },
-    { expects: shownRefusals, keepsPrevious: true },
-  ).data?.items;
-  const sensors = useListPage(
+  const objects = useReadPage(calls.listObjects, {
+    query: { filter: inList(objectIds), limit: objectIds.length },
+  }).data?.items;
+  const sensors = useReadPage(
     calls.listSensors,
     { query: { filter: inList(sensorIds), limit: Math.max(1, sensorIds.length) } },
-    { expects: shownRefusals, isEnabled: hasSensors, keepsPrevious: true },
+    { isEnabled: hasSensors },
   ).data?.items;
-  const recent = useCall(
+  const recent = useRead(
     calls.getRecentValues,
     { query: { ids: valueIds.join(",") } },
-    { expects: shownRefusals, isEnabled: valueIds.length > 0, keepsPrevious: true },
+    { isEnabled: valueIds.length > 0 },
   ).data?.sensors;
   const data = useMemo(
     (): BoardData => ({
@@ -71,10 +68,10 @@ export function useBoardSensor(id: string | undefined): Sensor | null | undefine
   return sensors === null || id === undefined ? undefined : (sensors.get(id) ?? null);
 }
 
-/** Those of them that there are. */
-export function useBoardSensors(ids: readonly string[]): Sensor[] {
+/** Those of them that there are; undefined while that is not known. */
+export function useBoardSensors(ids: readonly string[]): Sensor[] | undefined {
   const { sensors } = use(Context);
-  return useMemo(() => ids.flatMap((id) => sensors?.get(id) ?? []), [ids, sensors]);
+  return useMemo(() => (sensors ? ids.flatMap((id) => sensors.get(id) ?? []) : undefined), [ids, sensors]);
 }
 
 const noValues: readonly null[] = [];

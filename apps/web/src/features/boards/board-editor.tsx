@@ -1,34 +1,24 @@
-import { maxWidgets } from "@monitor/contract";
 import type { Widget } from "@monitor/contract";
-import { boardColumns, freePlace, inReadingOrder, place, settled, step } from "@monitor/domain";
+import { place, step } from "@monitor/domain";
 import { Copy, GripVertical, Settings2, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import { useState } from "react";
+import type { KeyboardEvent } from "react";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { BoardGrid, rowPx } from "./board-grid.tsx";
+import { BoardGrid } from "./board-grid.tsx";
 import styles from "./edit.module.css";
+import { SizeHandles, usePointerDrag } from "./size-handles.tsx";
 import { useMessages } from "./texts.ts";
-import type { BoardDraft } from "./use-board-draft.ts";
 import { useTitleOf, WidgetFrame } from "./widget-frame.tsx";
 import type { BoardScope } from "./widget-frame.tsx";
+import { useWidgetVerbs } from "./widget-verbs.ts";
+import type { EditedBoard, Held, Verbs } from "./widget-verbs.ts";
 import { definitionOf } from "./widgets/widget-kinds.ts";
 
-export interface BoardEditorProps {
-  readonly draft: BoardDraft;
+export interface BoardEditorProps extends EditedBoard {
   readonly scope: BoardScope;
   readonly selectedId: string | null;
-  readonly onSelect: (id: string | null) => void;
-  /** Opens the form of the selected widget. */
-  readonly onSettings: (id: string) => void;
-  readonly say: (text: string) => void;
-}
-
-/** Widgets as they lie while one is held, by keys or pointer. */
-interface Held {
-  readonly id: string;
-  readonly widgets: readonly Widget[];
 }
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -37,12 +27,6 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-
-/** Another id for a new widget of a board. */
-export function newWidgetId(widgets: readonly Widget[]): string {
-  const known = new Set(widgets.map(({ id }) => id));
-  for (let n = widgets.length + 1; ; n += 1) if (!known.has(`w${n}`)) return `w${n}`;
-}
 
 /** The board whose widgets are moved, sized, doubled and removed, by keys alone as well as by pointer. */
 export function BoardEditor(props: BoardEditorProps) {
@@ -54,89 +38,28 @@ export function BoardEditor(props: BoardEditorProps) {
     <BoardGrid
       widgets={widgets}
       heldId={held?.id ?? null}
+      ghost={held === null ? null : (draft.body.widgets.find(({ id }) => id === held.id) ?? null)}
       render={(widget) => (
         <div
           className={classNames(styles.edited, widget.id === selectedId && styles.selected)}
           data-held={widget.id === held?.id || undefined}
+          onPointerDown={() => verbs.select(widget)}
         >
           <WidgetFrame
             widget={widget}
             scope={scope}
             header={<EditHeader widget={widget} verbs={verbs} isHeld={widget.id === held?.id} {...props} />}
           />
-          <SizeHandle widget={widget} verbs={verbs} />
+          {widget.id === selectedId ? <SizeHandles widget={widget} verbs={verbs} /> : null}
+          {widget.id === held?.id ? (
+            <span className={styles.badge} aria-hidden="true">
+              {verbs.placeOf(widget)}
+            </span>
+          ) : null}
         </div>
       )}
     />
   );
-}
-
-type Verbs = ReturnType<typeof useWidgetVerbs>;
-interface VerbParts extends BoardEditorProps {
-  readonly widgets: readonly Widget[];
-  readonly held: Held | null;
-  readonly setHeld: (held: Held | null) => void;
-}
-
-function useWidgetVerbs({ draft, widgets, held, setHeld, onSelect, onSettings, say }: VerbParts) {
-  const texts = useMessages();
-  const titleOf = useTitleOf();
-  const save = (next: readonly Widget[]) => draft.change({ ...draft.body, widgets: [...next] });
-  /** Names what was pushed, as far as somebody can keep it in mind. */
-  const told = (id: string, next: readonly Widget[]): string => {
-    const moved = next.find((widget) => widget.id === id);
-    if (moved === undefined) return "";
-    const pushed = next.filter(
-      (widget) => widget.id !== id && widgets.find((old) => old.id === widget.id)?.y !== widget.y,
-    );
-    const names = pushed.slice(0, 2).map(titleOf).join(", ");
-    return texts.movedTo(titleOf(moved), placeOf(moved), { pushed: names, more: Math.max(0, pushed.length - 2) });
-  };
-  const placeOf = (widget: Widget) => texts.place(widget);
-  return {
-    placeOf,
-    pickUp(widget: Widget) {
-      onSelect(widget.id);
-      setHeld({ id: widget.id, widgets: draft.body.widgets });
-      say(texts.pickedUp(titleOf(widget), placeOf(widget)));
-    },
-    drop() {
-      if (held === null) return;
-      const dropped = held.widgets.find(({ id }) => id === held.id);
-      if (held.widgets !== draft.body.widgets) save(held.widgets);
-      setHeld(null);
-      if (dropped) say(texts.dropped(titleOf(dropped), placeOf(dropped)));
-    },
-    putBack() {
-      setHeld(null);
-      say(texts.putBack);
-    },
-    show(id: string, next: readonly Widget[]) {
-      setHeld({ id, widgets: next });
-      say(told(id, next));
-    },
-    start: (widget: Widget) => setHeld({ id: widget.id, widgets: draft.body.widgets }),
-    base: draft.body.widgets,
-    widgets,
-    duplicate(widget: Widget) {
-      if (draft.body.widgets.length >= maxWidgets) return say(texts.tooManyWidgets(maxWidgets));
-      const id = newWidgetId(draft.body.widgets);
-      save([...draft.body.widgets, { ...widget, ...freePlace(draft.body.widgets, widget), id }]);
-      onSelect(id);
-      say(texts.duplicated(titleOf(widget)));
-    },
-    remove(widget: Widget) {
-      const order = inReadingOrder(draft.body.widgets);
-      const next = order[order.findIndex(({ id }) => id === widget.id) + 1] ?? order.find(({ id }) => id !== widget.id);
-      save(settled(draft.body.widgets.filter(({ id }) => id !== widget.id)));
-      onSelect(next?.id ?? null);
-      say(texts.removed(titleOf(widget)));
-      // The focus goes on with the next one, instead of to the top of the page.
-      if (next) setTimeout(() => document.getElementById(`grip-${next.id}`)?.focus(), 0);
-    },
-    settings: (widget: Widget) => onSettings(widget.id),
-    select: (widget: Widget) => onSelect(widget.id),
-  };
 }
 
 interface EditHeaderProps extends BoardEditorProps {
@@ -148,7 +71,7 @@ interface EditHeaderProps extends BoardEditorProps {
 function EditHeader({ widget, verbs, isHeld, selectedId }: EditHeaderProps) {
   const texts = useMessages();
   const titleOf = useTitleOf();
-  const drag = usePointerDrag(widget, verbs, "place");
+  const drag = usePointerDrag(widget, verbs);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -221,50 +144,4 @@ function EditHeader({ widget, verbs, isHeld, selectedId }: EditHeaderProps) {
       ) : null}
     </div>
   );
-}
-
-/** The lower right corner; by keys a widget is sized with Shift and arrows. */
-function SizeHandle({ widget, verbs }: { readonly widget: Widget; readonly verbs: Verbs }) {
-  return <span className={styles.sizeHandle} aria-hidden="true" {...usePointerDrag(widget, verbs, "size")} />;
-}
-
-interface DragStart {
-  readonly x: number;
-  readonly y: number;
-  readonly widget: Widget;
-  readonly columnPx: number;
-  readonly hasMoved: boolean;
-}
-
-function usePointerDrag(widget: Widget, verbs: Verbs, what: "place" | "size") {
-  const startRef = useRef<DragStart | null>(null);
-  const end = () => {
-    if (startRef.current?.hasMoved === true) verbs.drop();
-    startRef.current = null;
-  };
-  return {
-    style: { touchAction: "none" },
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const grid = event.currentTarget.closest("ul");
-      if (event.button !== 0 || grid === null) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      const columnPx = grid.clientWidth / boardColumns;
-      startRef.current = { x: event.clientX, y: event.clientY, widget, columnPx, hasMoved: false };
-      verbs.select(widget);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const start = startRef.current;
-      if (start === null) return;
-      const dx = Math.round((event.clientX - start.x) / start.columnPx);
-      const dy = Math.round((event.clientY - start.y) / rowPx);
-      if (dx === 0 && dy === 0 && !start.hasMoved) return;
-      startRef.current = { ...start, hasMoved: true };
-      const { x, y, w, h } = start.widget;
-      const to = what === "size" ? { x, y, w: w + dx, h: h + dy } : { x: x + dx, y: y + dy, w, h };
-      const smallest = definitionOf(widget.kind)?.smallest ?? { w: 1, h: 1 };
-      verbs.show(widget.id, place(verbs.base, widget.id, { place: to, smallest }));
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-  };
 }

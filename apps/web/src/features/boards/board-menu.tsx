@@ -1,12 +1,19 @@
 import { dashboardCalls } from "@monitor/contract";
 import type { Dashboard, DocumentSharing } from "@monitor/contract";
-import { Copy } from "lucide-react";
+import { Copy, RefreshCw } from "lucide-react";
+import { useRef, useState } from "react";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { DocumentMenu } from "../../shared/documents/document-menu.tsx";
+import { lazyPart } from "../../shared/loading/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { boardHref } from "./board-address.ts";
 import { useBoards, useBoardStored } from "./board-calls.ts";
+import type { Rotation } from "./rotation/rotation-address.ts";
 import { useMessages } from "./texts.ts";
+
+const RotationDialog = lazyPart(async () => (await import("./rotation/rotation-dialog.tsx")).RotationDialog, {
+  fallback: () => null,
+});
 
 export interface BoardMenuProps {
   readonly board: Dashboard;
@@ -20,6 +27,9 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
   const stored = useBoardStored();
   const boards = useBoards();
   const params = { id: board.id };
+  const [isRotating, setRotating] = useState(false);
+  /** The button of the menu, to which the focus goes back. */
+  const buttonRef = useRef<HTMLElement | null>(null);
 
   async function copy(): Promise<void> {
     try {
@@ -39,10 +49,16 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
       await stored(await runCall(dashboardCalls.changeDashboard, input));
     },
   };
-  return (
+  const others = [
+    { id: "rotate", label: texts.rotate, icon: RefreshCw, onSelect: () => setRotating(true) },
+    { id: "copy", label: texts.copy, icon: Copy, onSelect: () => void copy() },
+  ];
+  const rotate = ({ ids, seconds }: Rotation) =>
+    go(boardHref(board.id, { wall: "1", boards: ids.join(","), every: seconds }));
+  const menu = (
     <DocumentMenu
       texts={texts}
-      others={[{ id: "copy", label: texts.copy, icon: Copy, onSelect: () => void copy() }]}
+      others={others}
       sharing={board.may_share ? sharing : null}
       removal={{
         title: texts.removeBoard(name),
@@ -55,5 +71,18 @@ export function BoardMenu({ board, name }: BoardMenuProps) {
         },
       }}
     />
+  );
+  return (
+    <span onFocus={({ target }) => void (buttonRef.current = target)}>
+      {menu}
+      {isRotating ? (
+        <RotationDialog
+          boardId={board.id}
+          onStart={rotate}
+          onClose={() => setRotating(false)}
+          returnFocus={buttonRef}
+        />
+      ) : null}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { boardRanges } from "@monitor/contract";
 import type { Dashboard } from "@monitor/contract";
 import { LayoutDashboard, Maximize, Pencil } from "lucide-react";
 import { DocumentPage } from "../../shared/documents/document-page.tsx";
-import { AppLink } from "../../shared/navigation/index.ts";
+import { AppLink, useGo } from "../../shared/navigation/index.ts";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { lazyPart } from "../../shared/loading/index.ts";
-import { useBoardAddress } from "./board-address.ts";
+import { boardHref, useBoardAddress } from "./board-address.ts";
 import { bodyOf, useBoard } from "./board-calls.ts";
 import { BoardDataProvider } from "./board-data.tsx";
 import { BoardGrid } from "./board-grid.tsx";
@@ -24,7 +24,9 @@ import { WidgetFrame } from "./widget-frame.tsx";
 const EditPage = lazyPart(async () => (await import("./edit-page.tsx")).EditPage, {
   fallback: () => <Skeleton height={240} />,
 });
-const Wall = lazyPart(async () => (await import("./wall.tsx")).Wall, { fallback: () => <Skeleton height={240} /> });
+const waits = { fallback: () => <Skeleton height={240} /> };
+const Wall = lazyPart(async () => (await import("./rotation/rotating-wall.tsx")).Wall, waits);
+const RotatingWall = lazyPart(async () => (await import("./rotation/rotating-wall.tsx")).RotatingWall, waits);
 
 /** A board: looked at, edited, or over the whole screen. */
 export function BoardPage({ id }: { readonly id: string }) {
@@ -42,16 +44,24 @@ interface LoadedBoardProps {
   readonly name: string;
 }
 
+const noWall = { wall: undefined, boards: undefined, every: undefined };
+
 function LoadedBoard({ board, name }: LoadedBoardProps) {
+  const go = useGo();
   const address = useBoardAddress(bodyOf(board));
   if (address.isEdited && board.may_change) {
     return <EditPage board={board} name={name} onDone={() => address.set({ edit: undefined })} />;
   }
+  const { isWall, rotation } = address;
+  if (isWall && rotation !== null) {
+    const leave = (id: string) => (id === board.id ? address.set(noWall) : go(boardHref(id)));
+    return <RotatingWall board={board} rotation={rotation} onLeave={leave} />;
+  }
   const body = { ...bodyOf(board), object: address.scope.object };
   return (
     <BoardDataProvider body={body}>
-      {address.isWall ? (
-        <Wall board={board} name={name} scope={address.scope} onLeave={() => address.set({ wall: undefined })} />
+      {isWall ? (
+        <Wall board={board} name={name} scope={address.scope} onLeave={() => address.set(noWall)} />
       ) : (
         <BoardView board={board} name={name} />
       )}

@@ -1,7 +1,7 @@
 import { boardRanges, dashboardCalls, maxWidgets } from "@monitor/contract";
-import type { Dashboard, DashboardBody, WidgetKind } from "@monitor/contract";
+import type { Dashboard, DashboardBody, Widget, WidgetKind } from "@monitor/contract";
 import { freePlace } from "@monitor/domain";
-import { Plus, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import { Info, Plus, Redo2, TriangleAlert, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import { reportFailure, RestApiError, runCall } from "../../shared/api/index.ts";
@@ -16,17 +16,19 @@ import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { Kbd } from "../../shared/ui/kbd.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import { BoardEditor, newWidgetId } from "./board-editor.tsx";
+import { BoardEditor } from "./board-editor.tsx";
 import { bodyOf, useBoardStored } from "./board-calls.ts";
 import { BoardDataProvider } from "./board-data.tsx";
 import styles from "./boards.module.css";
 import edit from "./edit.module.css";
 import { Gallery } from "./gallery.tsx";
+import { useKeeping, useKeptDraft } from "./kept-draft.ts";
 import { useObjectOptions } from "./object-options.ts";
 import { useMessages } from "./texts.ts";
 import { useBoardDraft } from "./use-board-draft.ts";
 import type { BoardDraft } from "./use-board-draft.ts";
 import { WidgetForm } from "./widget-form.tsx";
+import { newWidgetId } from "./widget-verbs.ts";
 import { definitionOf } from "./widgets/widget-kinds.ts";
 
 export interface EditPageProps {
@@ -36,7 +38,7 @@ export interface EditPageProps {
 }
 
 /** Saves a draft; `conflict` has the board as somebody else has saved it meanwhile. */
-function useSaving(board: Dashboard, onDone: () => void) {
+function useSaving(board: Pick<Dashboard, "id" | "version">, onDone: () => void) {
   const stored = useBoardStored();
   const [base, setBase] = useState(board.version);
   const [conflict, setConflict] = useState<Dashboard | null>(null);
@@ -63,15 +65,16 @@ function useSaving(board: Dashboard, onDone: () => void) {
     if (conflict) await stored(conflict);
     onDone();
   };
-  return { save, isBusy, conflict, takeTheirs };
+  return { save, base, isBusy, conflict, takeTheirs };
 }
 
 /** A board in edit mode: others see it as it was until it is saved. */
 export function EditPage({ board, name, onDone }: EditPageProps) {
   const texts = useMessages();
   usePageTitle(name);
-  const draft = useBoardDraft(bodyOf(board));
-  const [title, setTitle] = useState(name);
+  const { first, key } = useKeptDraft(board);
+  const draft = useBoardDraft(bodyOf(board), first?.body);
+  const [title, setTitle] = useState(first?.title ?? name);
   const [said, say] = useState("");
   const [selectedId, select] = useState<string | null>(null);
   const [side, setSide] = useState<"gallery" | "form" | null>("gallery");
@@ -80,11 +83,14 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
     setLeaving(true);
     setTimeout(onDone, 0);
   };
-  const { save, isBusy, conflict, takeTheirs } = useSaving(board, leave);
+  // Others may have saved the board since the draft was begun: saving it tells.
+  const version = first?.version ?? board.version;
+  const { save, base, isBusy, conflict, takeTheirs } = useSaving({ id: board.id, version }, leave);
   const scope = { object: draft.body.object, range: draft.body.range };
   const selected = draft.body.widgets.find(({ id }) => id === selectedId);
   const isRenamed = title.trim() !== "" && title.trim() !== name;
   const changes = draft.changes + (isRenamed ? 1 : 0);
+  useKeeping(key, changes > 0 && !isLeaving, { version: base, title, body: draft.body });
   const saveAll = () => void save(isRenamed ? title.trim() : null, draft.body);
 
   function add(kind: WidgetKind): void {
@@ -118,42 +124,21 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
         stayLabel={texts.stay}
       />
       <BoardDataProvider body={draft.body}>
-        <header className={head.header}>
-          <div className={head.headRow}>
-            <div className={head.headText}>
-              <h1 className={head.title}>{title.trim() || name}</h1>
-              <p className={head.note}>
-                <Badge tone="warning">{texts.editing}</Badge> {texts.changes(changes)}
-              </p>
-            </div>
-            <div className={styles.actions}>
-              <IconButton
-                icon={Undo2}
-                hasBorder
-                label={texts.undo}
-                isDisabled={!draft.undo}
-                onClick={() => draft.undo?.()}
-              />
-              <IconButton
-                icon={Redo2}
-                hasBorder
-                label={texts.redo}
-                isDisabled={!draft.redo}
-                onClick={() => draft.redo?.()}
-              />
-              <Button icon={Plus} onClick={() => setSide("gallery")}>
-                {texts.addWidget}
-              </Button>
-              <Button kind="ghost" onClick={leave}>
-                {texts.discard}
-              </Button>
-              <Button kind="primary" isBusy={isBusy} onClick={saveAll}>
-                {texts.saveBoard}
-              </Button>
-            </div>
-          </div>
-        </header>
-        {conflict === null ? null : <Conflict onTake={() => void takeTheirs()} onKeep={saveAll} />}
+        <EditHead
+          title={title.trim() || name}
+          changes={changes}
+          draft={draft}
+          isBusy={isBusy}
+          onAdd={() => setSide("gallery")}
+          onDiscard={leave}
+          onSave={saveAll}
+        />
+        <Notes
+          isKept={first !== null && changes > 0}
+          isConflict={conflict !== null}
+          onTake={() => void takeTheirs()}
+          onKeep={saveAll}
+        />
         <div className={edit.editArea}>
           <div className={styles.board}>
             <Basics draft={draft} title={title} onTitle={setTitle} />
@@ -169,20 +154,16 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
               say={say}
             />
           </div>
-          {side === "gallery" ? <Gallery onAdd={add} onClose={() => setSide(null)} /> : null}
-          {side === "form" && selected ? (
-            <WidgetForm
-              widget={selected}
-              onChange={(changed) => {
-                const widgets = draft.body.widgets.map((widget) => (widget.id === changed.id ? changed : widget));
-                draft.change({ ...draft.body, widgets });
-              }}
-              onClose={() => {
-                setSide("gallery");
-                document.getElementById(`grip-${selected.id}`)?.focus();
-              }}
-            />
-          ) : null}
+          <Side
+            shown={side}
+            widget={selected}
+            onAdd={add}
+            onChange={(changed) => {
+              const widgets = draft.body.widgets.map((widget) => (widget.id === changed.id ? changed : widget));
+              draft.change({ ...draft.body, widgets });
+            }}
+            onShow={setSide}
+          />
         </div>
       </BoardDataProvider>
       <KeyBar said={said} />
@@ -190,14 +171,91 @@ export function EditPage({ board, name, onDone }: EditPageProps) {
   );
 }
 
-interface ConflictProps {
+interface SideProps {
+  readonly shown: "gallery" | "form" | null;
+  readonly widget: Widget | undefined;
+  readonly onAdd: (kind: WidgetKind) => void;
+  readonly onChange: (widget: Widget) => void;
+  readonly onShow: (shown: "gallery" | null) => void;
+}
+
+/** What can be added, or the settings of a widget. */
+function Side({ shown, widget, onAdd, onChange, onShow }: SideProps) {
+  if (shown === "gallery") return <Gallery onAdd={onAdd} onClose={() => onShow(null)} />;
+  if (shown === null || widget === undefined) return null;
+  const close = () => {
+    onShow("gallery");
+    document.getElementById(`grip-${widget.id}`)?.focus();
+  };
+  return <WidgetForm widget={widget} onChange={onChange} onClose={close} />;
+}
+
+interface EditHeadProps {
+  readonly title: string;
+  readonly changes: number;
+  readonly draft: Pick<BoardDraft, "undo" | "redo">;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+  readonly onDiscard: () => void;
+  readonly onSave: () => void;
+}
+
+/** The name, how much is not saved, and what is done with all of it. */
+function EditHead({ title, changes, draft, isBusy, onAdd, onDiscard, onSave }: EditHeadProps) {
+  const texts = useMessages();
+  return (
+    <header className={head.header}>
+      <div className={head.headRow}>
+        <div className={head.headText}>
+          <h1 className={head.title}>{title}</h1>
+          <p className={head.note}>
+            <Badge tone="warning">{texts.editing}</Badge> {texts.changes(changes)}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <IconButton
+            icon={Undo2}
+            hasBorder
+            label={texts.undo}
+            isDisabled={!draft.undo}
+            onClick={() => draft.undo?.()}
+          />
+          <IconButton
+            icon={Redo2}
+            hasBorder
+            label={texts.redo}
+            isDisabled={!draft.redo}
+            onClick={() => draft.redo?.()}
+          />
+          <Button icon={Plus} onClick={onAdd}>
+            {texts.addWidget}
+          </Button>
+          <Button kind="ghost" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+          <Button kind="primary" isBusy={isBusy} onClick={onSave}>
+            {texts.saveBoard}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface NotesProps {
+  readonly isKept: boolean;
+  readonly isConflict: boolean;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
-/** Somebody else was faster: one of the two is kept. */
-function Conflict({ onTake, onKeep }: ConflictProps) {
+/** Somebody else was faster, and one of the two is kept; or a draft of before is here again. */
+function Notes({ isKept, isConflict, onTake, onKeep }: NotesProps) {
   const texts = useMessages();
+  if (!isConflict) {
+    const icon = <Icon shape={Info} size={16} />;
+    return isKept ? <Banner tone="paused" icon={icon} role="status" title={texts.draftKept} /> : null;
+  }
   return (
     <Banner
       tone="warning"

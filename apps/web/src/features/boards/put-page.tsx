@@ -14,7 +14,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import { newWidgetId } from "./board-editor.tsx";
+import { newWidgetId } from "./widget-verbs.ts";
 import { boardHref } from "./board-address.ts";
 import { bodyOf, useBoards, useBoardStored } from "./board-calls.ts";
 import styles from "./boards.module.css";

@@ -29,7 +29,7 @@ export function SensorPicker({ chosen, max, onChange }: SensorPickerProps) {
   const filter = keywordFilter(words, ["text"]) ?? undefined;
   const query = { filter, sort_by: "name", offset: 0, limit: maxFound };
   const found = useListPage(calls.listSensors, { query }, { keepsPrevious: true }).data;
-  const known = useBoardSensors(chosen);
+  const known = useBoardSensors(chosen) ?? [];
   const others = (found?.items ?? []).filter(({ id }) => !chosen.includes(id));
   const isFull = max > 1 && chosen.length >= max;
   const toggle = (id: string, isChosen: boolean) => {

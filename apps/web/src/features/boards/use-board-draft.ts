@@ -17,9 +17,9 @@ export interface BoardDraft {
   readonly redo: (() => void) | null;
 }
 
-/** A board while somebody edits it: each change can be taken back, and made again. */
-export function useBoardDraft(saved: DashboardBody): BoardDraft {
-  const [{ body, past, future }, set] = useState<Draft>({ body: saved, past: [], future: [] });
+/** A board while somebody edits it: each change can be taken back, and made again. What was kept of before counts as one. */
+export function useBoardDraft(saved: DashboardBody, kept: DashboardBody | undefined): BoardDraft {
+  const [{ body, past, future }, set] = useState<Draft>({ body: kept ?? saved, past: kept ? [saved] : [], future: [] });
   const [last] = past.slice(-1);
   const [next] = future;
   return {

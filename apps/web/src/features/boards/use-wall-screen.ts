@@ -3,16 +3,16 @@ import type { RefObject } from "react";
 
 const idleMs = 3000;
 const wideEnoughPx = 1600;
+/** Head and foot; and the least height of a row with large letters. */
+const aroundPx = 140;
+const largeRowPx = 64;
 
-/** Fills the screen, sets larger letters, takes the focus, and leaves with Escape; true while the pointer rests. */
-export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: () => void): boolean {
+/** Fills the screen, sets larger letters where they fit, takes the focus, and leaves with Escape; true while the pointer rests. */
+export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: () => void, rows: number): boolean {
   const [isIdle, setIdle] = useState(false);
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const host = hostRef.current;
-    const root = document.documentElement;
-    const before = root.style.fontSize;
-    if (window.innerWidth >= wideEnoughPx) root.style.fontSize = "150%";
     host?.querySelector("button")?.focus();
     // Some browsers have no full screen, and others refuse it after a reload: the page is covered all the same.
     void host?.requestFullscreen?.().catch(() => {});
@@ -38,9 +38,18 @@ export function useWallScreen(hostRef: RefObject<HTMLElement | null>, onLeave: (
       window.removeEventListener("pointermove", wake);
       window.removeEventListener("keydown", onKey);
       document.removeEventListener("fullscreenchange", onChange);
-      root.style.fontSize = before;
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
     };
   }, [hostRef]);
+  useEffect(() => {
+    const root = document.documentElement;
+    const before = root.style.fontSize;
+    // With more rows than fit, larger letters would only be cut off.
+    const isLarge = window.innerWidth >= wideEnoughPx && window.innerHeight - aroundPx >= rows * largeRowPx;
+    if (isLarge) root.style.fontSize = "150%";
+    return () => {
+      root.style.fontSize = before;
+    };
+  }, [rows]);
   return isIdle;
 }

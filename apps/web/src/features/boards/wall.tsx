@@ -20,13 +20,22 @@ export interface WallProps {
   readonly name: string;
   readonly scope: BoardScope;
   readonly onLeave: () => void;
+  /** Its turn among several boards. */
+  readonly turn?: Turn;
+}
+interface Turn {
+  /** Its place among them, from 1; 0 where it is none of them. */
+  readonly at: number;
+  readonly of: number;
+  readonly leftMs: number;
+  readonly seconds: number;
 }
 
 /** The least height of a row: below it the board is scrolled. */
 const leastRowPx = 44;
 
 /** The board alone, dark, for a screen on a wall: it says how old its values are. */
-export function Wall({ board, name, scope, onLeave }: WallProps) {
+export function Wall({ board, name, scope, onLeave, turn }: WallProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -35,9 +44,9 @@ export function Wall({ board, name, scope, onLeave }: WallProps) {
   const now = useNow(1000);
   const ageMs = Math.max(0, now - useHeardMs());
   const state = wallStateOf(ageMs);
-  const isIdle = useWallScreen(hostRef, onLeave);
   const { widgets } = bodyOf(board);
   const rows = Math.max(1, ...widgets.map(({ y, h }) => y + h));
+  const isIdle = useWallScreen(hostRef, onLeave, rows);
   const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hour12: false });
   useEffect(() => {
     const measure = () => setHeight(boardRef.current?.clientHeight ?? 0);
@@ -66,6 +75,7 @@ export function Wall({ board, name, scope, onLeave }: WallProps) {
       </div>
       <div ref={boardRef} className={styles.wallBoard}>
         <BoardGrid
+          key={board.id}
           widgets={widgets}
           row={Math.max(leastRowPx, Math.floor((height - 16) / rows))}
           render={(widget) => <WidgetFrame widget={widget} scope={scope} isStill />}
@@ -74,8 +84,22 @@ export function Wall({ board, name, scope, onLeave }: WallProps) {
       <div className={styles.wallFoot} data-state={state}>
         <span role="status">{state === "live" ? null : said[state]}</span>
         {state === "live" ? <span>{said.live}</span> : null}
+        {turn ? <TurnNote {...turn} /> : null}
       </div>
     </div>,
     document.body,
+  );
+}
+
+/** Which board of how many is shown, and when the next one comes. */
+function TurnNote({ at, of, leftMs, seconds }: Turn) {
+  const texts = useMessages();
+  return (
+    <span className={styles.turn}>
+      {texts.turn(at, of)} {texts.nextIn(Math.ceil(leftMs / 1000))}
+      <span className={styles.turnBar} aria-hidden="true">
+        <span style={{ width: `${100 - leftMs / 10 / seconds}%` }} />
+      </span>
+    </span>
   );
 }

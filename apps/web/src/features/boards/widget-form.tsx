@@ -2,7 +2,7 @@ import { maxWidgetSensors, topOrders } from "@monitor/contract";
 import type { Widget } from "@monitor/contract";
 import { isTimeZone } from "@monitor/domain";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWords } from "../../shared/i18n/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
@@ -22,8 +22,10 @@ export interface WidgetFormProps {
 }
 
 const maxLines = 50;
+/** A pause in typing after which a text is taken. */
+const pauseMs = 1000;
 
-/** The settings of a widget; what is typed takes effect when the field is left. */
+/** The settings of a widget; what is typed takes effect when the field is left, or after a pause. */
 export function WidgetForm({ widget, onChange, onClose }: WidgetFormProps) {
   const texts = useMessages();
   const { close } = useWords();
@@ -115,13 +117,20 @@ function FormField({ field, widget, onChange }: FormFieldProps) {
 function NoteField({ widget, onChange }: Omit<WidgetFormProps, "onClose">) {
   const texts = useMessages();
   const { text = "" } = widget;
+  const [typed, setTyped] = useState(text);
+  const take = useEffectEvent(() => (typed === text ? undefined : onChange({ ...widget, text: typed })));
+  useEffect(() => {
+    const timer = setTimeout(take, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <TextArea
       label={texts.text}
       rows={6}
       maxLength={2000}
-      defaultValue={text}
-      onBlur={({ target }) => (target.value === text ? undefined : onChange({ ...widget, text: target.value }))}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => (typed === text ? undefined : onChange({ ...widget, text: typed }))}
     />
   );
 }
@@ -148,13 +157,19 @@ interface LeftFieldProps {
   readonly onLeave: (text: string) => void;
 }
 
-/** A line of text that is taken when the field is left, or with Enter. */
+/** A line of text that is taken when the field is left, with Enter, or after a pause. */
 function LeftField({ label, help, value, error, isValid = () => true, onLeave }: LeftFieldProps) {
   const [text, setText] = useState(value);
   const isWrong = !isValid(text.trim());
   const take = () => {
     if (!isWrong && text.trim() !== value) onLeave(text.trim());
   };
+  // Who types and is logged out has not left the field.
+  const takeLater = useEffectEvent(take);
+  useEffect(() => {
+    const timer = setTimeout(takeLater, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <TextField
       label={label}

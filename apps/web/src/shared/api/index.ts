@@ -1,5 +1,5 @@
 export { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAction } from "./action-errors.ts";
-export { api, apiBaseUrl, runCall, serverSilence } from "./api.ts";
+export { api, apiBaseUrl, runCall, serverSilence, transport } from "./api.ts";
 export {
   isNotStored,
   isServiceProblem,
@@ -11,6 +11,7 @@ export { featuresQuery, useFeatureState, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
 export { runListPage } from "./list-pages.ts";
 export { createPublicSettings, publicSettings } from "./public-settings.ts";
+export { errorOfResponse } from "./transport.ts";
 export { createQueryClient } from "./query-client.ts";
 export { useCall, useListPage, useSensorCounts, listPageQuery } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";

@@ -7,6 +7,3 @@ export interface WidgetViewProps {
   readonly object: string;
   readonly range: HistoryRange;
 }
-
-/** Refusals that a widget shows in its place. */
-export const shownRefusals = [400, 403, 404, 501];

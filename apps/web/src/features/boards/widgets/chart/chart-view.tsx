@@ -1,11 +1,7 @@
-import { calls, primaryChannelOf, queryKeyOf } from "@monitor/contract";
+import { primaryChannelOf } from "@monitor/contract";
 import type { Sensor, TimeseriesRows } from "@monitor/contract";
 import { parentOf, parseUnit } from "@monitor/domain";
-import type { HistoryPeriod } from "@monitor/domain";
-import { useQueries } from "@tanstack/react-query";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { runCall } from "../../../../shared/api/index.ts";
 import { serverTime } from "../../../../shared/clock/index.ts";
 import { ChartLegend } from "../../../../shared/charts/chart-legend.tsx";
 import { chartModel, shownUnitOf, unitKeyOf } from "../../../../shared/charts/chart-model.ts";
@@ -15,16 +11,14 @@ import { HistoryChart } from "../../../../shared/charts/history-chart.tsx";
 import { toggleSeries } from "../../../../shared/charts/series-selection.ts";
 import type { SeriesSelection } from "../../../../shared/charts/series-selection.ts";
 import { rangeSpanMs } from "../../../../shared/charts/time-axis.ts";
-import type { HistoryRange } from "../../../../shared/charts/time-axis.ts";
 import { useLanguage } from "../../../../shared/i18n/index.ts";
 import { useBoardSensors } from "../../board-data.tsx";
 import { useMessages } from "../../texts.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
+import type { ChartRows } from "./chart-widget.tsx";
 import { commonHistory } from "./common-history.ts";
 
-const periods: Record<HistoryRange, HistoryPeriod> = { "2h": "live", "2d": "short", "30d": "medium", "365d": "long" };
 /** Title and two lines of the legend. */
 const headPx = 104;
 const rowPx = 72;
@@ -37,27 +31,6 @@ function channelOf(sensor: Sensor): ChartChannel | null {
   return { id: sensor.id, name, unit: parseUnit(channel.unit), limits: channel.limits ?? null, lookup: null };
 }
 
-const combined = (results: readonly UseQueryResult<TimeseriesRows>[]) => ({
-  rows: results.map(({ data }) => data),
-  updatedMs: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-  error: results.find(({ error }) => error !== null)?.error ?? null,
-});
-
-/** The rows of each sensor, under the keys that its own page has too. */
-function useRows(sensors: readonly Sensor[], range: HistoryRange) {
-  return useQueries({
-    queries: sensors.map(({ id }) => {
-      const input = { params: { id, period: periods[range] } };
-      return {
-        queryKey: queryKeyOf(calls.getTimeseries, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => runCall(calls.getTimeseries, { ...input, signal }),
-        meta: { expects: shownRefusals },
-      };
-    }),
-    combine: combined,
-  });
-}
-
 function channelsOf(sensors: readonly Sensor[]): ChartChannel[] {
   const drawn = sensors.flatMap((sensor) => channelOf(sensor) ?? []);
   // Limits of one among several would be taken for those of all.
@@ -65,19 +38,21 @@ function channelsOf(sensors: readonly Sensor[]): ChartChannel[] {
 }
 
 const noIds: readonly string[] = [];
+const noSensors: readonly Sensor[] = [];
 
-export function ChartView({ widget, range }: WidgetViewProps) {
+export function ChartView({ widget, range, rows, updatedMs, error }: WidgetViewProps & ChartRows) {
   const texts = useMessages();
   const locale = useLanguage();
-  const sensors = useBoardSensors(widget.sensors ?? noIds);
-  const { rows, updatedMs, error } = useRows(sensors, range);
+  const ids = widget.sensors ?? noIds;
+  const found = useBoardSensors(ids);
+  const sensors = found ?? noSensors;
   /** What the legend has switched; null: as many as can be told apart. */
   const [chosen, setChosen] = useState<SeriesSelection | null>(null);
   const shown = useMemo(() => {
     const toMs = updatedMs + (serverTime.get() ?? 0);
     const span = { fromMs: toMs - rangeSpanMs[range], toMs };
-    const parts = sensors.map((sensor, index) => {
-      const data: TimeseriesRows = rows[index] ?? [];
+    const parts = sensors.map((sensor) => {
+      const data: TimeseriesRows = rows[ids.indexOf(sensor.id)] ?? [];
       return { id: sensor.id, channel: primaryChannelOf(sensor)?.id ?? "", rows: data };
     });
     const data = commonHistory(parts, span);
@@ -86,7 +61,8 @@ export function ChartView({ widget, range }: WidgetViewProps) {
     const usual = all.reduce<SeriesSelection>((before, { id }) => toggleSeries(before, all, id), new Map());
     const selection = chosen ?? usual;
     return { span, data, channels, all, selection, model: chartModel({ data, channels, selection, locale }) };
-  }, [sensors, rows, updatedMs, range, locale, chosen]);
+  }, [ids, sensors, rows, updatedMs, range, locale, chosen]);
+  if (found === undefined) return <WidgetWait error={null} />;
   if (sensors.length === 0) return <WidgetNote isFault>{texts.goneSensor}</WidgetNote>;
   if (rows.every((data) => data === undefined)) return <WidgetWait error={error} />;
   const name = widget.title || texts.kinds.chart;

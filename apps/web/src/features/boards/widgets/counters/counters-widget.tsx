@@ -1,5 +1,4 @@
 import { displayCounts, formatFull, parseSummary } from "@monitor/domain";
-import { useSensorCounts } from "../../../../shared/api/index.ts";
 import { useLanguage } from "../../../../shared/i18n/index.ts";
 import { useDisplayOptions } from "../../../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-words.ts";
@@ -8,9 +7,9 @@ import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, statusPath } from "../../../../shared/navigation/index.ts";
 import styles from "../widgets.module.css";
 import { useBoardObject } from "../../board-data.tsx";
+import { useReadCounts } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -20,7 +19,7 @@ export function CountersWidget(props: WidgetViewProps) {
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
   const options = useDisplayOptions();
-  const { data, error } = useSensorCounts(sensorFilter(props), shownRefusals);
+  const { data, error } = useReadCounts(sensorFilter(props));
   const object = useBoardObject(props.object);
   if (data === undefined) return <WidgetWait error={error} />;
   const counts = displayCounts(parseSummary(data), options);

@@ -1,13 +1,12 @@
 import { calls } from "@monitor/contract";
-import { useListPage } from "../../../../shared/api/index.ts";
 import { keyOf, shownStatusOf, useDisplayOptions } from "../../../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
 import styles from "../widgets.module.css";
+import { useReadPage } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -19,7 +18,7 @@ export function DevicesWidget(props: WidgetViewProps) {
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const query = { filter: sensorFilter(props), sort_by: "-status", offset: 0, limit: maxTiles };
-  const { data, error } = useListPage(calls.listDevices, { query }, { expects: shownRefusals });
+  const { data, error } = useReadPage(calls.listDevices, { query });
   if (data === undefined) return <WidgetWait error={error} />;
   if (data.total === 0) return <WidgetNote>{texts.noDevices}</WidgetNote>;
   return (

@@ -1,12 +1,11 @@
 import { calls } from "@monitor/contract";
-import { useCall, useListPage } from "../../../../shared/api/index.ts";
 import { keyOf } from "../../../../shared/monitored-objects/index.ts";
 import { StatusHistoryBars } from "../../../../shared/monitoring-ui/history-bars.tsx";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
 import styles from "../widgets.module.css";
 import { useBoardObject } from "../../board-data.tsx";
+import { useRead, useReadPage } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -18,9 +17,9 @@ export function HistoryWidget({ widget, object, range }: WidgetViewProps) {
   const itself = useBoardObject(object);
   const span = range === "2h" || range === "2d" ? "day" : "month";
   const input = { params: { id: object }, query: { span, include_children: true } } as const;
-  const { data, error } = useCall(calls.getStatusHistory, input, { expects: shownRefusals });
+  const { data, error } = useRead(calls.getStatusHistory, input);
   const query = { filter: `parentid = "${object}"`, sort_by: "position", offset: 0, limit: 200 };
-  const below = useListPage(calls.listObjects, { query }, { expects: shownRefusals }).data?.items;
+  const below = useReadPage(calls.listObjects, { query }).data?.items;
   if (data === undefined || below === undefined) return <WidgetWait error={error} />;
   const known = new Map(below.map((child) => [child.id, { ...keyOf(child), name: child.name }]));
   if (typeof itself === "object" && itself !== null) known.set(object, itself);

@@ -1,14 +1,13 @@
 import { notificationCalls } from "@monitor/contract";
 import { displayStatusOf, formatDuration, parseStatus } from "@monitor/domain";
-import { useCall } from "../../../../shared/api/index.ts";
 import { useServerNow } from "../../../../shared/clock/index.ts";
 import { useLanguage } from "../../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink } from "../../../../shared/navigation/index.ts";
 import styles from "../widgets.module.css";
+import { useRead } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -24,7 +23,7 @@ export function IncidentsWidget({ widget }: WidgetViewProps) {
   const nowMs = useServerNow(nowStepMs);
   // All such widgets ask the same, so that one request serves them.
   const input = { query: { state: "open" as const, limit: most } };
-  const { data, error } = useCall(notificationCalls.listIncidents, input, { expects: shownRefusals });
+  const { data, error } = useRead(notificationCalls.listIncidents, input);
   if (data === undefined) return <WidgetWait error={error} />;
   if (data.length === 0) return <WidgetNote>{texts.noIncidents}</WidgetNote>;
   const shown = data.slice(0, widget.limit ?? usualLimit);

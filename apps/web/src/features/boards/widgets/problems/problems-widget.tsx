@@ -1,7 +1,6 @@
 import { calls } from "@monitor/contract";
 import { parentOf } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
-import { useListPage } from "../../../../shared/api/index.ts";
 import { useServerNow } from "../../../../shared/clock/index.ts";
 import {
   FlappingMark,
@@ -15,9 +14,9 @@ import {
 import { problemSort, shownStatusFilter } from "../../../../shared/monitored-objects/list-filters.ts";
 import { AppLink, objectPath } from "../../../../shared/navigation/index.ts";
 import styles from "../widgets.module.css";
+import { useReadPage } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -34,7 +33,7 @@ export function ProblemsWidget(props: WidgetViewProps) {
   const filter = sensorFilter(props, shownStatusFilter(problems, options));
   const limit = props.widget.limit ?? usualLimit;
   const query = { filter, sort_by: problemSort, offset: 0, limit };
-  const { data, error } = useListPage(calls.listSensors, { query }, { expects: shownRefusals });
+  const { data, error } = useReadPage(calls.listSensors, { query });
   if (data === undefined) return <WidgetWait error={error} />;
   if (data.total === 0) return <WidgetNote>{texts.noProblems}</WidgetNote>;
   return (

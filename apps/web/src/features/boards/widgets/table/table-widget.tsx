@@ -1,9 +1,8 @@
 import { calls } from "@monitor/contract";
-import { useListPage } from "../../../../shared/api/index.ts";
+import { useReadPage } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
 import { SensorTable } from "../sensor-table.tsx";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -18,7 +17,7 @@ export function TableWidget(props: WidgetViewProps) {
     offset: 0,
     limit: props.widget.limit ?? usualLimit,
   };
-  const { data, error } = useListPage(calls.listSensors, { query }, { expects: shownRefusals });
+  const { data, error } = useReadPage(calls.listSensors, { query });
   if (data === undefined) return <WidgetWait error={error} />;
   if (data.total === 0) return <WidgetNote>{texts.noSensors}</WidgetNote>;
   return (

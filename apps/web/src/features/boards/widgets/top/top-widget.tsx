@@ -1,11 +1,10 @@
 import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
-import { useListPage } from "../../../../shared/api/index.ts";
 import { useLanguage } from "../../../../shared/i18n/index.ts";
+import { useReadPage } from "../../reads/use-reads.ts";
 import { useMessages } from "../../texts.ts";
 import { sensorFilter } from "../sensor-filter.ts";
 import { SensorTable } from "../sensor-table.tsx";
-import { shownRefusals } from "../widget-view.ts";
 import type { WidgetViewProps } from "../widget-view.ts";
 import { WidgetNote, WidgetWait } from "../widget-state.tsx";
 
@@ -23,7 +22,7 @@ export function TopWidget(props: WidgetViewProps) {
   const { order = "most_down", limit = usualLimit } = props.widget;
   const [sort_by, condition] = sorting[order];
   const query = { filter: sensorFilter(props, condition), sort_by, offset: 0, limit };
-  const { data, error } = useListPage(calls.listSensors, { query }, { expects: shownRefusals });
+  const { data, error } = useReadPage(calls.listSensors, { query });
   if (data === undefined) return <WidgetWait error={error} />;
   if (data.total === 0) return <WidgetNote>{texts.noSensors}</WidgetNote>;
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
