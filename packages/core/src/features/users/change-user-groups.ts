@@ -6,6 +6,7 @@ import type { RequestContext } from "../../requests/index.ts";
 import type { UserGroupRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { noUserGroup, wireUserGroup } from "./read-users.ts";
+import { requireFactorsKept } from "./required-factors.ts";
 import { withoutSubject } from "./without-subject.ts";
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
@@ -57,7 +58,12 @@ export async function changeUserGroup(
   requireAdministrator(context);
   requireSessionForFactor(context, body);
   const command = { id, fields: fieldsOf(body), actor: actorOf(context) };
-  if (!(await parts.accounts.userGroups.change(command, checkOf(parts)))) throw noUserGroup(id);
+  const check = checkOf(parts);
+  const isThere = await parts.accounts.userGroups.change(command, (after) => {
+    check(after);
+    requireFactorsKept(context, parts.accounts.userGroups.read(id), (member) => after.member_ids.includes(member));
+  });
+  if (!isThere) throw noUserGroup(id);
   return undefined;
 }
 
@@ -67,7 +73,10 @@ export async function changeUserGroup(
  */
 export async function deleteUserGroup(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
   requireAdministrator(context);
-  const objects = () => withoutSubject(parts, `group:${id}`);
+  const objects = () => {
+    requireFactorsKept(context, parts.accounts.userGroups.read(id), () => false);
+    return withoutSubject(parts, `group:${id}`);
+  };
   if (!(await parts.accounts.userGroups.remove(id, actorOf(context), objects))) throw noUserGroup(id);
   return undefined;
 }
