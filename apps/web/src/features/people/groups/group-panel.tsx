@@ -1,7 +1,7 @@
 import { peopleCalls, userCalls } from "@monitor/contract";
 import type { UserGroup, UserGroupChanges } from "@monitor/contract";
 import { userPermissions } from "@monitor/domain";
-import { Pencil, Plus, Trash2, UserMinus } from "lucide-react";
+import { Copy, Pencil, Plus, Trash2, UserMinus } from "lucide-react";
 import { useRef, useState } from "react";
 import { reportFailure, runCall, useCall } from "../../../shared/api/index.ts";
 import { lazyPart } from "../../../shared/loading/index.ts";
@@ -32,7 +32,7 @@ interface GroupPanelProps {
   readonly people: People;
 }
 
-type Open = "rename" | "delete" | "people" | null;
+type Open = "rename" | "copy" | "delete" | "people" | null;
 
 /** One user group: members, rights, what members may do. Everything holds at once. */
 export function GroupPanel({ group, data, people }: GroupPanelProps) {
@@ -43,6 +43,7 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const [isBusy, setBusy] = useState(false);
   const renameRef = useRef<HTMLButtonElement>(null);
+  const copyRef = useRef<HTMLButtonElement>(null);
   const deleteRef = useRef<HTMLButtonElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
 
@@ -75,6 +76,9 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
         <h2 className={styles.name}>{group.name}</h2>
         <Button ref={renameRef} size="sm" icon={Pencil} onClick={() => setOpen("rename")}>
           {texts.rename}
+        </Button>
+        <Button ref={copyRef} size="sm" icon={Copy} onClick={() => setOpen("copy")}>
+          {texts.duplicate}
         </Button>
         <Button ref={deleteRef} size="sm" icon={Trash2} onClick={() => setOpen("delete")}>
           {texts.deleteGroup}
@@ -131,6 +135,20 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
           onSaved={async () => {
             setOpen(null);
             await people.refetch();
+          }}
+        />
+      ) : null}
+      {open === "copy" ? (
+        <GroupDialog
+          group={null}
+          copied={group}
+          groups={data.groups}
+          returnFocus={copyRef}
+          onClose={() => setOpen(null)}
+          onSaved={async (id) => {
+            setOpen(null);
+            await people.refetch();
+            go(places.group(id));
           }}
         />
       ) : null}
