@@ -56,7 +56,7 @@ test("[CA-28] the list shows who there is, and the filter who is not", async () 
   expect(await screen.findByText(messages.noUser)).toBeTruthy();
 });
 
-test("[CA-28] from its row an account is locked out and deleted, the own one not", async () => {
+test("[CA-28] from its row an account is locked out and deleted, the own one not", { tags: "long" }, async () => {
   await renderWithMock(<AccountsView />, { catalogues, path: accounts });
   const viewer = await screen.findByRole("row", { name: /Viewer/ });
   const menuOf = async (row: HTMLElement) => {

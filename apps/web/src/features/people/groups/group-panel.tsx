@@ -100,55 +100,18 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
       <Card title={texts.rights} isFlush isBusy={rights.isPending}>
         <RightLines query={rights} none={texts.noGroupRights} />
       </Card>
-      <Card title={texts.abilities}>
-        {userPermissions.map((ability) => (
-          <div key={ability} className={styles.ability}>
-            <Checkbox
-              checked={group.abilities.includes(ability)}
-              onChange={({ target: { checked } }) =>
-                void change(({ abilities }) => ({
-                  abilities: userPermissions.filter((each) => (each === ability ? checked : abilities.includes(each))),
-                }))
-              }
-            >
-              {texts.ability[ability]}
-            </Checkbox>
-          </div>
-        ))}
-        <p className={shared.small}>{texts.abilitiesHelp}</p>
-        <div className={styles.ability}>
-          <Checkbox
-            checked={group.requires_second_factor === true}
-            onChange={({ target: { checked } }) => void change(() => ({ requires_second_factor: checked }))}
-          >
-            {texts.requiresSecondFactor}
-          </Checkbox>
-        </div>
-        <p className={shared.small}>{texts.requiresSecondFactorHelp}</p>
-      </Card>
-      {open === "rename" ? (
+      <AbilitiesCard group={group} onChange={(of) => void change(of)} />
+      {open === "rename" || open === "copy" ? (
         <GroupDialog
-          group={group}
-          groups={data.groups}
-          returnFocus={renameRef}
-          onClose={() => setOpen(null)}
-          onSaved={async () => {
-            setOpen(null);
-            await people.refetch();
-          }}
-        />
-      ) : null}
-      {open === "copy" ? (
-        <GroupDialog
-          group={null}
+          group={open === "rename" ? group : null}
           copied={group}
           groups={data.groups}
-          returnFocus={copyRef}
+          returnFocus={open === "rename" ? renameRef : copyRef}
           onClose={() => setOpen(null)}
           onSaved={async (id) => {
             setOpen(null);
             await people.refetch();
-            go(places.group(id));
+            if (id !== group.id) go(places.group(id));
           }}
         />
       ) : null}
@@ -174,6 +137,43 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface AbilitiesCardProps {
+  readonly group: UserGroup;
+  readonly onChange: (of: (fresh: UserGroup) => UserGroupChanges) => void;
+}
+
+function AbilitiesCard({ group, onChange }: AbilitiesCardProps) {
+  const texts = useMessages();
+  return (
+    <Card title={texts.abilities}>
+      {userPermissions.map((ability) => (
+        <div key={ability} className={styles.ability}>
+          <Checkbox
+            checked={group.abilities.includes(ability)}
+            onChange={({ target: { checked } }) =>
+              onChange(({ abilities }) => ({
+                abilities: userPermissions.filter((each) => (each === ability ? checked : abilities.includes(each))),
+              }))
+            }
+          >
+            {texts.ability[ability]}
+          </Checkbox>
+        </div>
+      ))}
+      <p className={shared.small}>{texts.abilitiesHelp}</p>
+      <div className={styles.ability}>
+        <Checkbox
+          checked={group.requires_second_factor === true}
+          onChange={({ target: { checked } }) => onChange(() => ({ requires_second_factor: checked }))}
+        >
+          {texts.requiresSecondFactor}
+        </Checkbox>
+      </div>
+      <p className={shared.small}>{texts.requiresSecondFactorHelp}</p>
+    </Card>
   );
 }
 
