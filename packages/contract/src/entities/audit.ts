@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { objectId, timestamp } from "./fields.ts";
-import { bothTexts } from "./forms.ts";
 import { reference } from "./object.ts";
 
 /** What an entry is about: objects as they are set, what was done with them, accounts and rights, log-ins, settings of the server. */
@@ -20,6 +19,9 @@ export const auditQuery = z.object({
   before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
 });
+
+/** As in forms, of which the page of the audit log needs nothing else. */
+const bothTexts = z.object({ en: z.string(), de: z.string() });
 
 /**
  * One thing that changed, as texts without secrets; null: it was not there, or is not there any more. The labels are there for

@@ -1,5 +1,4 @@
 import type { AuditEntry } from "@monitor/contract";
-import { weekdays } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import { markedDateTime } from "../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../shared/time-zone/index.ts";
@@ -7,6 +6,9 @@ import type { messages as english } from "./messages.en.ts";
 
 type Detail = AuditEntry["details"][number];
 type Texts = typeof english;
+
+/** As in schedules, of which this page needs nothing else. */
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /** What words depend on. */
 export interface Wording {
@@ -68,7 +70,7 @@ function fieldName(detail: Detail, wording: Wording): string {
 const mondayMs = Date.UTC(2024, 0, 1);
 
 function dayName(field: string, locale: Locale): string | null {
-  const place = (weekdays as readonly string[]).indexOf(field);
+  const place = weekdays.indexOf(field);
   if (place < 0) return null;
   return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(mondayMs + place * 86_400_000);
 }
@@ -78,7 +80,7 @@ function valueText(name: string, value: string, { texts, format }: Wording): str
   if (field.endsWith("_ms") && /^\d+$/.test(value)) return markedDateTime(Number(value), format);
   if (field.endsWith("_seconds") && /^\d+$/.test(value)) return `${value} s`;
   if (field.endsWith("_minutes") && /^\d+$/.test(value)) return `${value} min`;
-  if ((weekdays as readonly string[]).includes(field)) return hoursText(value) || texts.noHours;
+  if (weekdays.includes(field)) return hoursText(value) || texts.noHours;
   // What people have typed stays as it is.
   if (/(?:name|message|text|value)$/.test(field)) return value;
   return wordOf(texts.values, value) ?? wordOf(texts.values, `${field}.${value}`) ?? value;
