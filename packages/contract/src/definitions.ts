@@ -5,4 +5,5 @@ export * from "./settings/section-schema.ts";
 export * from "./settings/section-table.ts";
 export * from "./settings/setting-definition.ts";
 export * from "./settings/wire-section.ts";
+export { maxAccessEntries } from "./settings/access-section.ts";
 export { intervalText } from "./settings/interval-section.ts";

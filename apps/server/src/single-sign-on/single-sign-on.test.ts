@@ -53,11 +53,9 @@ afterAll(() => provider.stop());
 beforeEach(async () => {
   tamper = null;
   server = await startTestServer();
-  const { id } = await server.accounts.userGroups.create(
-    { name: "Network Operations", member_ids: [], abilities: [], requires_second_factor: false },
-    null,
-    () => {},
-  );
+  const fields = { name: "Network Operations", member_ids: [], abilities: [], requires_second_factor: false };
+  const command = { fields: () => fields, objectsFor: () => [], actor: null };
+  const { id } = await server.accounts.userGroups.create(command, () => {});
   mapped = id;
   app = Fastify();
   const secrets = testSecrets();

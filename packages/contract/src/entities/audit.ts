@@ -9,21 +9,31 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** Most entries of a response. */
 export const maxAuditEntries = 200;
-/** Which entries are asked for; `before` is the id from which the next page goes on. */
+/** Which entries are asked for: `object` with all below it, `text` in what is shown; the next page goes on from the id `before`. */
 export const auditQuery = z.object({
   user: z.optional(objectId),
   object: z.optional(objectId),
   kind: z.optional(z.enum(auditKinds)),
+  text: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(z.iso.datetime({ offset: true })),
   before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
 });
 
-/** One thing that changed, as texts without secrets; null: it was not there, or is not there any more. */
+/** As in forms, of which the page of the audit log needs nothing else. */
+const bothTexts = z.object({ en: z.string(), de: z.string() });
+
+/**
+ * One thing that changed, as texts without secrets; null: it was not there, or is not there any more. The labels are there for
+ * settings of objects, and for values of them that can be chosen.
+ */
 export const auditDetail = z.looseObject({
   name: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  label: z.nullable(bothTexts),
+  before_label: z.nullable(bothTexts),
+  after_label: z.nullable(bothTexts),
 });
 /** `user` null: the server itself. `what` is the kind of the change, `subject` the user or user group that it is about. */
 export const auditEntry = z.looseObject({

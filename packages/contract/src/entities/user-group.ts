@@ -21,8 +21,13 @@ const groupFields = {
   abilities: z.optional(z.array(z.enum(userPermissions)).check(z.maxLength(userPermissions.length))),
   requires_second_factor: z.optional(z.boolean()),
 };
-/** What a new user group is made of. */
-export const userGroupBody = z.strictObject(groupFields);
+/** What a new user group is made of. Of `copy_of` it gets the rights on objects, and members and abilities that are left out. */
+export const userGroupBody = z.strictObject({
+  ...groupFields,
+  copy_of: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+});
+/** A new user group. */
+export type UserGroupBody = z.output<typeof userGroupBody>;
 /** What can be changed of a user group; a field that is left out stays. */
 export const userGroupChanges = z.strictObject({ ...groupFields, name: z.optional(groupFields.name) });
 /** Changes to a user group. */

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { choiceSetting, listSetting } from "./setting-definition.ts";
 import type { SectionDefinition } from "./setting-definition.ts";
 
-const maxEntries = 500;
+/** Most users and user groups that the access rights of one object name. */
+export const maxAccessEntries = 500;
 
 const entry = z.strictObject({
   subject: z.string().check(z.regex(accessSubjectPattern)),
@@ -17,7 +18,7 @@ export const accessSection: SectionDefinition = {
   inherits: "adds_up",
   owners: objectTypes,
   settings: [
-    listSetting(z.array(entry).check(z.maxLength(maxEntries)), {
+    listSetting(z.array(entry).check(z.maxLength(maxAccessEntries)), {
       key: "entries",
       label: { en: "Rights of groups and users", de: "Rechte von Gruppen und Benutzern" },
       help: {

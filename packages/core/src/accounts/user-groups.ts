@@ -14,7 +14,15 @@ export interface UserGroups {
   read(id: string): UserGroupRecord | null;
   /** The groups that a user is in. */
   of(userId: string): readonly UserGroupRecord[];
-  create(fields: UserGroupFields, actor: ChangeActor | null, check: UserGroupCheck): Promise<UserGroupRecord>;
+  /** `objectsFor` gives, in the turn of the writer, the objects that name the new group. */
+  create(
+    command: {
+      readonly fields: () => UserGroupFields;
+      readonly objectsFor: (id: string) => readonly ObjectRecord[];
+      readonly actor: ChangeActor | null;
+    },
+    check: UserGroupCheck,
+  ): Promise<UserGroupRecord>;
   /** Gives false where there is no such group. */
   change(
     command: { readonly id: string; readonly fields: Partial<UserGroupFields>; readonly actor: ChangeActor | null },
@@ -62,11 +70,11 @@ export function createUserGroups({ directory, writer }: UserGroupsHost): UserGro
     read: (id) => directory.group(id),
     of: (userId) => directory.groupsOf(userId),
     subscribe: (listener) => directory.subscribeGroups(listener),
-    async create(fields, actor, check) {
+    async create({ fields, objectsFor, actor }, check) {
       const made = await give(actor, (turn) => {
-        const after = { ...fields, id: turn.takeUserId(), created_ms: turn.nowMs };
+        const after = { ...fields(), id: turn.takeUserId(), created_ms: turn.nowMs };
         check(after);
-        return { before: null, after };
+        return { before: null, after, objects: objectsFor(after.id) };
       });
       return made?.after as UserGroupRecord;
     },

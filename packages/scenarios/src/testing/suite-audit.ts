@@ -37,6 +37,35 @@ export function auditSuite(t: ApiTester): void {
       expect(JSON.stringify(found)).not.toMatch(/Horse|password_hash/);
     });
 
+    test("[AU-10] names settings, values and people in words, and is filtered by them and by branch", async () => {
+      const { groupId, deviceId } = await t.createBranch();
+      const team = await t.succeed("createUserGroup", { body: { name: t.newName("Netz <b>") } });
+      const rights = { entries: [{ subject: `group:${team.id}`, right: "write" }], inherits: "1" };
+      const body = { linuxconnection: { linuxloginmode: "key" }, accessrights: rights };
+      await t.succeed("changeDevice", { params: { id: deviceId }, body });
+      const [changed] = await entries(t, { object: groupId, text: "PRIVATER schl" });
+      expect(changed?.details).toContainEqual(
+        expect.objectContaining({
+          label: { en: "SSH log-in (Linux, macOS): Log-in by", de: "SSH-Anmeldung (Linux, macOS): Anmeldung mit" },
+          after_label: { en: "Private key", de: "Privater Schlüssel" },
+        }),
+      );
+      expect(changed?.details).toContainEqual(
+        expect.objectContaining({
+          label: { en: team.name, de: team.name },
+          after_label: { en: "Write", de: "Schreiben" },
+        }),
+      );
+      const user = await t.succeed("createUser", {
+        body: { login_name: t.newName("user"), password, groups: [team.id] },
+      });
+      const [joined] = await entries(t, { text: user.login_name.toUpperCase() });
+      expect(joined).toMatchObject({ subject: team.name, details: [{ before: null, after: user.login_name }] });
+      expect((await entries(t, { object: groupId, text: `#${deviceId}` })).length).toBeGreaterThan(1);
+      expect(await entries(t, { text: "no such word anywhere" })).toEqual([]);
+      await t.fail("listAuditEntries", "BAD_REQUEST", { query: { text: "x".repeat(201) } });
+    });
+
     test("[AU-02] comes in pages and from a time on", async () => {
       const page = await t.succeed("listAuditEntries", { query: { limit: "2" } });
       expect(page.entries).toHaveLength(2);

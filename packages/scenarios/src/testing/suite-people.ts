@@ -27,6 +27,21 @@ function groupTests(t: ApiTester): void {
     expect(await membersOf(t, two.id)).toEqual([]);
   });
 
+  test("[CA-28] a copy of a group has its members, abilities and rights on objects, as far as nothing else is said", async () => {
+    const made = await newUser(t);
+    const like = await newGroup(t, { members: [made.id], abilities: ["ACKNOWLEDGE"], requires_second_factor: true });
+    const { groupId } = await t.createBranch();
+    const entries = [{ subject: `group:${like.id}`, right: "write" }];
+    await t.succeed("changeGroup", { params: { id: groupId }, body: { accessrights: { entries } } });
+    const { id, name: _name, ...copy } = await newGroup(t, { copy_of: like.id, members: [] });
+    expect(copy).toMatchObject({ members: [], abilities: ["ACKNOWLEDGE"], requires_second_factor: true });
+    for (const each of [id, like.id]) {
+      const rights = await t.succeed("listUserGroupRights", { params: { id: each } });
+      expect(rights).toMatchObject([{ object: { id: groupId }, right: "write" }]);
+    }
+    await t.fail("createUserGroup", "BAD_REQUEST", { body: { name: t.newName("group"), copy_of: "999999" } });
+  });
+
   test("[CA-28] what a group gives holds with the next request", async () => {
     const group = await newGroup(t);
     const { groupId } = await t.createBranch();

@@ -120,6 +120,28 @@ function setUpTests(t: ApiTester): void {
     const { token } = await t.succeed("createSession", logIn(user, code(1)));
     expect(await t.succeed("getSecondFactor", { token })).toMatchObject({ is_required: true });
   });
+
+  test("[AU-09] an API key takes nobody out of a user group that wants one, and may put users in", async () => {
+    const body = { name: t.newName("group"), requires_second_factor: true };
+    const { id } = await t.succeed("createUserGroup", { body });
+    const { key } = await t.succeed("createApiKey", {
+      params: { id: "me" },
+      body: { name: "Terraform", scope: "full" },
+    });
+    const [one, other] = [await newUser(t, { groups: [id] }), await newUser(t)];
+    const params = { id };
+    await t.succeed("changeUserGroup", { token: key, params, body: { members: [one.id, other.id] } });
+    for (const changes of [{ members: [other.id] }, { requires_second_factor: false }]) {
+      await t.fail("changeUserGroup", "FORBIDDEN", { token: key, params, body: changes });
+    }
+    for (const call of ["changeUser", "changeStableUser"] as const) {
+      await t.fail(call, "FORBIDDEN", { token: key, params: { id: one.id }, body: { groups: [] } });
+    }
+    await t.fail("deleteUserGroup", "FORBIDDEN", { token: key, params });
+    expect((await t.succeed("getUserGroup", { params })).members).toHaveLength(2);
+    await t.succeed("changeUser", { params: { id: one.id }, body: { groups: [] } });
+    await t.succeed("deleteUserGroup", { params });
+  });
 }
 
 /** AU-01. */

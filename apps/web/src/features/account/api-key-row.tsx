@@ -1,13 +1,14 @@
 import type { ApiKeyInfo } from "@monitor/contract";
 import { formatDuration, keyScopes } from "@monitor/domain";
 import type { KeyScope } from "@monitor/domain";
-import { KeyRound } from "lucide-react";
+import { KeyRound, RefreshCw } from "lucide-react";
 import { useNow } from "../../shared/clock/index.ts";
 import { secondsSince, timeMsOf, useAgo } from "../../shared/monitored-objects/index.ts";
 import { markedDateTime, useZonedFormat, zonedDate } from "../../shared/time-zone/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./account.module.css";
 import keyStyles from "./api-keys.module.css";
 import { useMessages } from "./texts.ts";
@@ -19,6 +20,8 @@ const soonDays = 14;
 
 interface ApiKeyRowProps {
   readonly apiKey: ApiKeyInfo;
+  readonly isReplacing: boolean;
+  readonly onReplace: () => void;
   readonly onRevoke: () => void;
 }
 
@@ -26,7 +29,7 @@ interface ApiKeyRowProps {
 const isKnownScope = (scope: string): scope is KeyScope => (keyScopes as readonly string[]).includes(scope);
 
 /** One API key: name, scope, when it was used last and when it expires. */
-export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
+export function ApiKeyRow({ apiKey, isReplacing, onReplace, onRevoke }: ApiKeyRowProps) {
   const texts = useMessages();
   const { name, scope, fingerprint } = apiKey;
   const isRisky = scope === "write" || scope === "full";
@@ -47,6 +50,9 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
           <code>{`${fingerprint}…`}</code> · <LastUse apiKey={apiKey} />
         </div>
       </div>
+      {isKnownScope(scope) ? (
+        <IconButton icon={RefreshCw} label={texts.replaceOf(name)} isDisabled={isReplacing} onClick={onReplace} />
+      ) : null}
       <Button aria-label={texts.revokeOf(name)} onClick={onRevoke}>
         {texts.revoke}
       </Button>

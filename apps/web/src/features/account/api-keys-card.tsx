@@ -3,10 +3,11 @@ import type { ApiKeyInfo, CreatedApiKey } from "@monitor/contract";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
-import { RestApiError, runCall, useCall } from "../../shared/api/index.ts";
+import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
 import { DeleteDialog } from "../../shared/delete-dialog/delete-dialog.tsx";
 import { useWords } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/lazy-part.tsx";
+import { notices } from "../../shared/notices/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { CardError } from "../../shared/ui/card-error.tsx";
@@ -14,6 +15,7 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./account.module.css";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewApiKey } from "./new-api-key.tsx";
+import { overlapHours, replaceApiKey } from "./replace-api-key.ts";
 import { useMessages } from "./texts.ts";
 
 const CreateDialog = lazyPart(async () => (await import("./create-api-key-dialog.tsx")).CreateApiKeyDialog);
@@ -26,6 +28,7 @@ export function ApiKeysCard() {
   const query = useCall(apiKeyCalls.listApiKeys, ownKeys);
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
   const [revoking, setRevoking] = useState<ApiKeyInfo | null>(null);
   const createRef = useRef<HTMLButtonElement>(null);
   const keys = query.data ?? [];
@@ -34,6 +37,17 @@ export function ApiKeysCard() {
     setCreating(false);
     setCreated(key);
     void query.refetch();
+  }
+
+  async function replace(key: ApiKeyInfo): Promise<void> {
+    setReplacing(true);
+    try {
+      showCreated(await replaceApiKey(key));
+      notices.show({ id: "api-key-replaced", type: "info", title: texts.apiKeyReplaced(key.name, overlapHours) });
+    } catch (error) {
+      reportFailure(error);
+    }
+    setReplacing(false);
   }
 
   return (
@@ -53,7 +67,13 @@ export function ApiKeysCard() {
         {keys.length > 0 ? (
           <ul>
             {keys.map((key) => (
-              <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+              <ApiKeyRow
+                key={key.id}
+                apiKey={key}
+                isReplacing={isReplacing || created !== null}
+                onReplace={() => void replace(key)}
+                onRevoke={() => setRevoking(key)}
+              />
             ))}
           </ul>
         ) : null}

@@ -91,6 +91,8 @@ export const messages: typeof english = {
   expired: "Abgelaufen",
   expiresInDays: (days) => (days === 1 ? "Läuft binnen eines Tages ab" : `Läuft in ${days} Tagen ab`),
   expiresOn: (date) => `Läuft am ${date} ab`,
+  replaceOf: (name: string) => `Schlüssel ${name} ersetzen`,
+  apiKeyReplaced: (name: string, hours: number) => `Der bisherige Schlüssel „${name}“ gilt noch höchstens ${hours} h`,
   revoke: "Widerrufen",
   revokeOf: (name) => `Den Schlüssel ${name} widerrufen`,
   revokeTitle: (name) => `„${name}“ widerrufen?`,

@@ -88,6 +88,8 @@ export const messages = {
   expired: "Expired",
   expiresInDays: (days: number) => (days === 1 ? "Expires within a day" : `Expires in ${days} days`),
   expiresOn: (date: string) => `Expires ${date}`,
+  replaceOf: (name: string) => `Replace the key ${name}`,
+  apiKeyReplaced: (name: string, hours: number) => `The former key “${name}” works for ${hours} h at most`,
   revoke: "Revoke",
   revokeOf: (name: string) => `Revoke the key ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,

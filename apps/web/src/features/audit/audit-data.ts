@@ -10,21 +10,21 @@ export type Period = (typeof periods)[number];
 /** What the list is filtered by; empty: not by this. */
 export interface AuditFilter {
   readonly user: string;
-  readonly object: string;
+  readonly text: string;
   readonly kind: AuditKind | "";
   readonly period: Period;
 }
-export const noFilter: AuditFilter = { user: "", object: "", kind: "", period: "all" };
+export const noFilter: AuditFilter = { user: "", text: "", kind: "", period: "all" };
 
 const dayMs = 86_400_000;
 const periodMs: Readonly<Record<Period, number | null>> = { all: null, day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 const maxExported = 10_000;
 
-function queryOf({ user, object, kind, period }: AuditFilter) {
+function queryOf({ user, text, kind, period }: AuditFilter) {
   const ms = periodMs[period];
   return {
     ...(user !== "" && { user }),
-    ...(/^\d{1,15}$/.test(object) && { object }),
+    ...(text.trim() !== "" && { text: text.trim().slice(0, 200) }),
     ...(kind !== "" && { kind }),
     ...(ms !== null && { from: new Date(systemClock.now() - ms).toISOString() }),
   };

@@ -4,10 +4,11 @@ import { Download, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { reportFailure, useCall } from "../../shared/api/index.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
+import { useDebouncedText } from "../../shared/filtering/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { SystemTabs } from "../../shared/system-settings/index.ts";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Chip } from "../../shared/ui/chip.tsx";
@@ -27,16 +28,16 @@ import { useMessages } from "./texts.ts";
 /** AU-02: System settings › Audit log, for administrators. Load it lazily. */
 export function AuditPage() {
   const texts = useMessages();
-  const locale = useLanguage();
   const [filter, setFilter] = useState<AuditFilter>(noFilter);
   const [isSaving, setSaving] = useState(false);
+  const format = useZonedFormat();
   const list = useAuditList(filter);
 
   async function save(): Promise<void> {
     setSaving(true);
     try {
       const entries = await entriesToExport(filter);
-      saveAuditCsv(auditCsv(entries, texts, locale));
+      saveAuditCsv(auditCsv(entries, { texts, format }));
       notices.show({ id: "audit-csv", type: "info", title: texts.exported(entries.length) });
     } catch (error) {
       reportFailure(error);
@@ -72,10 +73,19 @@ interface FilterRowProps {
 
 function FilterRow({ filter, onChange }: FilterRowProps) {
   const texts = useMessages();
+  const [word, setWord] = useDebouncedText(filter.text, (text) => onChange({ text }));
   const users = useCall(userCalls.listUsers, { query: { limit: 0 } });
   const kinds: readonly (AuditKind | "")[] = ["", ...auditKinds];
   return (
     <div className={head.filter}>
+      <SearchField
+        label={texts.word}
+        value={word}
+        onChange={setWord}
+        clearLabel={texts.clearFilter}
+        size="md"
+        width={250}
+      />
       <Select
         aria-label={texts.person}
         value={filter.user}
@@ -84,14 +94,6 @@ function FilterRow({ filter, onChange }: FilterRowProps) {
           ...(users.data ?? []).map(({ id, login_name }) => ({ value: id, label: login_name })),
         ]}
         onChange={({ target }) => onChange({ user: target.value })}
-      />
-      <SearchField
-        label={texts.object}
-        value={filter.object}
-        onChange={(object) => onChange({ object: object.replace(/\D/g, "") })}
-        clearLabel={texts.clearFilter}
-        size="md"
-        width={180}
       />
       <Select
         aria-label={texts.period}

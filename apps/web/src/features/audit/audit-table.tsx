@@ -8,6 +8,8 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import { subjectsOf, wayOf, whatOf, whoOf } from "./audit-words.ts";
 import styles from "./audit.module.css";
+import { detailWords } from "./detail-words.ts";
+import type { DetailWords } from "./detail-words.ts";
 import { useMessages } from "./texts.ts";
 
 /** Shown at once; the others open. */
@@ -60,7 +62,8 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const timeMs = timeMsOf(entry.time);
   const way = wayOf(entry, texts);
   const left = entry.object_count - entry.objects.length;
-  const [first, others] = [entry.details.slice(0, firstDetails), entry.details.slice(firstDetails)];
+  const details = detailWords(entry.details, { texts, format });
+  const [first, others] = [details.slice(0, firstDetails), details.slice(firstDetails)];
   return (
     <tr className={styles.row}>
       <td className={styles.time}>
@@ -102,12 +105,12 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-function Details({ details }: Pick<AuditEntry, "details">) {
+function Details({ details }: { readonly details: readonly DetailWords[] }) {
   const texts = useMessages();
   return (
     <ul>
-      {details.map(({ name, before, after }) => (
-        <li key={name} className={styles.detail}>
+      {details.map(({ key, name, before, after }) => (
+        <li key={key} className={styles.detail}>
           <span className={styles.setting}>{name}</span>{" "}
           {before === null ? null : (
             <>

@@ -1,12 +1,19 @@
 import type { AuditEntry } from "@monitor/contract";
+import { thingOf } from "./detail-words.ts";
 import type { messages as english } from "./messages.en.ts";
 
 type Texts = typeof english;
 
-/** What was done, in words. */
-export function whatOf({ kind, what, user }: AuditEntry, texts: Texts): string {
+/** What was done, in words: of what is no object also with what. */
+export function whatOf({ kind, what, user, details }: AuditEntry, texts: Texts): string {
   if (kind === "login") return user === null ? texts.loginRefused : texts.loggedIn;
-  return texts.what[what] ?? what;
+  if (what !== "account" && what !== "settings") return texts.what[what] ?? what;
+  const thing = details.map((detail) => thingOf(detail, texts)).find((each) => each !== null);
+  const name = texts.things[thing ?? (kind === "account" ? "user" : "server")] ?? what;
+  const isNamed = details.some((detail) => /(?:^|\.)(?:login_name|name|name\.en)$/.test(detail.name));
+  if (isNamed && details.every(({ before }) => before === null)) return texts.madeOf.created(name);
+  if (isNamed && details.every(({ after }) => after === null)) return texts.madeOf.deleted(name);
+  return texts.madeOf.changed(name);
 }
 
 /** Who did it: whoever was refused is not known. */

@@ -150,6 +150,8 @@ export const messages: typeof english = {
   groupTaken: "Eine andere Gruppe hat diesen Namen.",
   rename: "Umbenennen",
   renameTitle: (name) => `„${name}“ umbenennen`,
+  duplicate: "Duplizieren",
+  copyOf: (name: string) => `${name} (Kopie)`,
   deleteGroup: "Löschen",
   deleteGroupText: (members, objects) =>
     `${plural(members, { one: "# Person verliert", other: "# Personen verlieren" })} sofort, was diese Gruppe an ${plural(objects, { one: "# Objekt", other: "# Objekten" })} gibt. Das lässt sich nicht rückgängig machen.`,

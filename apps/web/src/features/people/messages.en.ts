@@ -147,6 +147,8 @@ export const messages = {
   groupTaken: "Another group has this name.",
   rename: "Rename",
   renameTitle: (name: string) => `Rename “${name}”`,
+  duplicate: "Duplicate",
+  copyOf: (name: string) => `${name} (copy)`,
   deleteGroup: "Delete",
   deleteGroupText: (members: number, objects: number) =>
     `${plural(members, { one: "# person loses", other: "# people lose" })} what this group gives on ${plural(objects, { one: "# object", other: "# objects" })}, at once. This can't be undone.`,

@@ -56,6 +56,27 @@ test("[CA-28] the list shows who there is, and the filter who is not", async () 
   expect(await screen.findByText(messages.noUser)).toBeTruthy();
 });
 
+test("[CA-28] from its row an account is locked out and deleted, the own one not", { tags: "long" }, async () => {
+  await renderWithMock(<AccountsView />, { catalogues, path: accounts });
+  const viewer = await screen.findByRole("row", { name: /Viewer/ });
+  const menuOf = async (row: HTMLElement) => {
+    fireEvent.click(within(row).getByRole("button"));
+    return screen.findByRole("menu");
+  };
+  fireEvent.click(within(await menuOf(viewer)).getByRole("menuitemcheckbox", { name: messages.mayLogIn }));
+  await waitFor(() => expect(screen.getByRole("row", { name: /Viewer/ }).textContent).toContain(messages.inactive));
+  fireEvent.click(within(await menuOf(viewer)).getByRole("menuitem", { name: messages.deleteUser }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: messages.deleteUser }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Viewer/ })).toBeNull());
+  const [own] = screen.getAllByRole("row").slice(1);
+  const menu = within(await menuOf(own as HTMLElement));
+  expect(menu.queryByRole("menuitemcheckbox")).toBeNull();
+  expect(menu.getByRole("menuitem", { name: new RegExp(messages.deleteUser) }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+});
+
 test("[CA-28] only what was changed of an account is sent, and what the server refuses is said at its field", async () => {
   await renderWithMock(<AccountPage id={viewerId} />, { catalogues, path: `${accounts}/${viewerId}` });
   const login = await screen.findByLabelText(messages.loginName);

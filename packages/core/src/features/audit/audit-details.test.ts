@@ -29,6 +29,30 @@ test("[AU-02] what is secret, long or many stays small", () => {
   expect([long?.after?.length, list?.after?.length, secrets?.after]).toEqual([200, 200, "(2)"]);
 });
 
+test("[AU-10] of a large group those are named who come or go", () => {
+  const members = Array.from({ length: 300 }, (_, index) => String(index + 1000));
+  const side = (member_ids: readonly string[]) => ({ user_group: { name: "Team", member_ids } });
+  const words = { labelOf: () => null, valueOf: () => null, nameOf: (_field: string, id: string) => `user ${id}` };
+  const details = auditDetailsOf({ before: side(members), after: side([...members.slice(1), "7"]) }, words);
+  expect(details.map(({ name, before, after }) => [name, before, after])).toEqual([
+    ["user_group.member_ids.1000", "user 1000", null],
+    ["user_group.member_ids.7", null, "user 7"],
+  ]);
+});
+
+test("[AU-10] each right on an object is a value of its own", () => {
+  const side = (entries: readonly object[]) => ({ own_settings: { accessrights: { entries, inherits: true } } });
+  const [read, write] = [
+    { subject: "group:200", right: "read" },
+    { subject: "group:200", right: "write" },
+  ];
+  const details = auditDetailsOf({ before: side([read]), after: side([write]) });
+  expect(details).toMatchObject([
+    { name: "own_settings.accessrights.entries.group:200", before: "read", after: "write" },
+  ]);
+  expect(auditDetailsOf({ before: side([read]), after: side([]) })).toMatchObject([{ before: "read", after: null }]);
+});
+
 test.each([
   ["account", { user_id: "1", last_login_ms: 7 }, "login"],
   ["account", { user_id: "1", refused_login: true }, "login"],

@@ -1,12 +1,13 @@
 import { CallError } from "@monitor/contract";
-import type { UserGroup, UserGroupChanges } from "@monitor/contract";
+import type { UserGroup, UserGroupBody, UserGroupChanges } from "@monitor/contract";
 import type { UserGroupFields } from "../../accounts/index.ts";
 import { actorOf, requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { UserGroupRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { noUserGroup, wireUserGroup } from "./read-users.ts";
-import { withoutSubject } from "./without-subject.ts";
+import { requireFactorsKept } from "./required-factors.ts";
+import { withoutSubject, withSubjectLike } from "./object-subjects.ts";
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
@@ -37,15 +38,29 @@ function requireSessionForFactor({ keyId }: RequestContext, { requires_second_fa
   throw new CallError("FORBIDDEN", "body.requires_second_factor: an API key can't set this; log in for it");
 }
 
-/** Creates a user group; it has no access until an object gives it some. Errors: CallError FORBIDDEN, BAD_REQUEST. */
+/**
+ * Creates a user group; without `copy_of` it has no access until an object gives it some. Errors: CallError FORBIDDEN, NOT_FOUND,
+ * BAD_REQUEST.
+ */
 export async function createUserGroup(
   parts: FeatureParts,
-  body: UserGroupChanges & { readonly name: string },
+  body: UserGroupBody,
   context: RequestContext,
 ): Promise<UserGroup> {
   requireAdministrator(context);
-  const fields = { name: body.name, member_ids: [], abilities: [], requires_second_factor: false, ...fieldsOf(body) };
-  return wireUserGroup(await parts.accounts.userGroups.create(fields, actorOf(context), checkOf(parts)));
+  const { copy_of: copied } = body;
+  /** Read in the turn of the writer: somebody may have left the group meanwhile. */
+  const fields = () => {
+    const like = copied === undefined ? null : parts.accounts.userGroups.read(copied);
+    if (copied !== undefined && like === null)
+      throw new CallError("BAD_REQUEST", `body.copy_of: there is no user group ${copied}`);
+    const { member_ids = [], abilities = [], requires_second_factor = false } = like ?? {};
+    return { member_ids, abilities, requires_second_factor, name: body.name, ...fieldsOf(body) };
+  };
+  const objectsFor = (id: string) =>
+    copied === undefined ? [] : withSubjectLike(parts, `group:${copied}`, `group:${id}`);
+  const command = { fields, objectsFor, actor: actorOf(context) };
+  return wireUserGroup(await parts.accounts.userGroups.create(command, checkOf(parts)));
 }
 
 /** Changes the fields that the body has; members see the difference at once. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */
@@ -57,7 +72,12 @@ export async function changeUserGroup(
   requireAdministrator(context);
   requireSessionForFactor(context, body);
   const command = { id, fields: fieldsOf(body), actor: actorOf(context) };
-  if (!(await parts.accounts.userGroups.change(command, checkOf(parts)))) throw noUserGroup(id);
+  const check = checkOf(parts);
+  const isThere = await parts.accounts.userGroups.change(command, (after) => {
+    check(after);
+    requireFactorsKept(context, parts.accounts.userGroups.read(id), (member) => after.member_ids.includes(member));
+  });
+  if (!isThere) throw noUserGroup(id);
   return undefined;
 }
 
@@ -67,7 +87,10 @@ export async function changeUserGroup(
  */
 export async function deleteUserGroup(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
   requireAdministrator(context);
-  const objects = () => withoutSubject(parts, `group:${id}`);
+  const objects = () => {
+    requireFactorsKept(context, parts.accounts.userGroups.read(id), () => false);
+    return withoutSubject(parts, `group:${id}`);
+  };
   if (!(await parts.accounts.userGroups.remove(id, actorOf(context), objects))) throw noUserGroup(id);
   return undefined;
 }

@@ -4,6 +4,7 @@ import { actorOf, requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findUser } from "./read-users.ts";
+import { requireFactorsKept } from "./required-factors.ts";
 import {
   readGroups,
   readUserFields,
@@ -42,7 +43,10 @@ export async function changeUser(
   const endsAccess = hasPassword ? { endsAccess: {} } : {};
   const command = { id, changes: stored, actor: actorOf(context), ...endsAccess, ...readGroups(parts, changes) };
   await parts.accounts.users.change(command, () => {
-    readGroups(parts, changes);
+    const { groupIds } = readGroups(parts, changes);
+    for (const group of groupIds === undefined ? [] : parts.accounts.userGroups.of(id)) {
+      requireFactorsKept(context, group, (member) => member !== id || groupIds?.includes(group.id) === true);
+    }
     if (changes.login_name !== undefined) requireFreeName(parts, changes.login_name, id);
     if (losesAccess) requireOtherAdministrator(parts, id);
   });

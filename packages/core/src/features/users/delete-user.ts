@@ -3,7 +3,7 @@ import { actorOf, requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireOtherAdministrator } from "./user-fields.ts";
-import { withoutSubject } from "./without-subject.ts";
+import { withoutSubject } from "./object-subjects.ts";
 
 /**
  * Deletes a user with all sessions and API keys; no group has it as a member and no access rights name it any more. Errors: CallError

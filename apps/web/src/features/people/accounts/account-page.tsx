@@ -27,7 +27,7 @@ import { ActiveBadge } from "./active-badge.tsx";
 
 const AccountCards = lazyPart(async () => (await import("./account-cards.tsx")).AccountCards);
 const SignInCard = lazyPart(async () => (await import("./account-cards.tsx")).SignInCard);
-const DeleteUserDialog = lazyPart(async () => (await import("./delete-user-dialog.tsx")).DeleteUserDialog);
+const DeleteUserDialog = lazyPart(async () => (await import("./account-menu.tsx")).DeleteUserDialog);
 
 /** One user account: what is saved together, and what holds at once. */
 export function AccountPage({ id }: { readonly id: string }) {

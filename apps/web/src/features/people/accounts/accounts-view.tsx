@@ -1,6 +1,7 @@
 import type { UserAccount } from "@monitor/contract";
-import { Plus, Users } from "lucide-react";
+import { Ellipsis, Plus, Users } from "lucide-react";
 import { useState } from "react";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { AppLink } from "../../../shared/navigation/index.ts";
 import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { Button, ButtonContent, buttonClassName } from "../../../shared/ui/button.tsx";
@@ -8,6 +9,7 @@ import { Card } from "../../../shared/ui/card.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { PeopleFilter } from "../people-filter.tsx";
 import { PeopleFrame } from "../people-frame.tsx";
 import { nameOf, usePeople } from "../people-data.ts";
@@ -19,6 +21,8 @@ import { countsOf, filteredAccounts } from "./account-filter.ts";
 import { ActiveBadge } from "./active-badge.tsx";
 import type { AccountFilter } from "./account-filter.ts";
 import list from "../people-table.module.css";
+
+const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 
 /** Rows that are drawn at once; more come by a button. */
 const rowsAtOnce = 100;
@@ -52,19 +56,23 @@ export function AccountsView() {
         />
       }
     >
-      {people.data ? <AccountList people={people.data} filter={filter} keyword={keyword} /> : null}
+      {people.data ? (
+        <AccountList people={people.data} refetch={people.refetch} filter={filter} keyword={keyword} />
+      ) : null}
     </PeopleFrame>
   );
 }
 
 interface AccountListProps {
   readonly people: LoadedPeople;
+  readonly refetch: () => Promise<unknown>;
   readonly filter: AccountFilter;
   readonly keyword: string;
 }
 
-function AccountList({ people, filter, keyword }: AccountListProps) {
+function AccountList({ people, refetch, filter, keyword }: AccountListProps) {
   const texts = useMessages();
+  const [menu, setMenu] = useState<{ readonly user: UserAccount; readonly anchor: HTMLButtonElement } | null>(null);
   const [most, setMost] = useState(rowsAtOnce);
   const names = new Map(people.groups.map(({ id, name }) => [id, name]));
   const groupNames = ({ groups }: UserAccount) => groups.map((id) => names.get(id) ?? `#${id}`).join(", ");
@@ -91,11 +99,19 @@ function AccountList({ people, filter, keyword }: AccountListProps) {
                   {texts.column[column]}
                 </th>
               ))}
+              <th scope="col" className={list.menu}>
+                <span className={list.caption}>{texts.account}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map((user) => (
-              <AccountRow key={user.id} user={user} groups={groupNames(user)} />
+              <AccountRow
+                key={user.id}
+                user={user}
+                groups={groupNames(user)}
+                onMenu={(anchor) => setMenu({ user, anchor })}
+              />
             ))}
           </tbody>
         </table>
@@ -105,11 +121,18 @@ function AccountList({ people, filter, keyword }: AccountListProps) {
           <Button onClick={() => setMost(most + rowsAtOnce)}>{texts.showMore(users.length - shown.length)}</Button>
         </p>
       ) : null}
+      {menu ? <AccountMenu {...menu} onStored={refetch} onClose={() => setMenu(null)} /> : null}
     </>
   );
 }
 
-function AccountRow({ user, groups }: { readonly user: UserAccount; readonly groups: string }) {
+interface AccountRowProps {
+  readonly user: UserAccount;
+  readonly groups: string;
+  readonly onMenu: (anchor: HTMLButtonElement) => void;
+}
+
+function AccountRow({ user, groups, onMenu }: AccountRowProps) {
   const texts = useMessages();
   const name = nameOf(user);
   const isAdministrator = user.role === "administrator";
@@ -133,6 +156,14 @@ function AccountRow({ user, groups }: { readonly user: UserAccount; readonly gro
       </td>
       <td className={list.status}>
         <ActiveBadge user={user} />
+      </td>
+      <td className={list.menu}>
+        <IconButton
+          icon={Ellipsis}
+          label={`${texts.account}: ${name}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+        />
       </td>
     </tr>
   );

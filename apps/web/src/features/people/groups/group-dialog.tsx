@@ -16,6 +16,8 @@ const maxNameLength = 200;
 interface GroupDialogProps {
   /** Null: a new one. */
   readonly group: UserGroup | null;
+  /** What a new one is like. */
+  readonly copied?: UserGroup;
   readonly groups: readonly UserGroup[];
   readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -23,14 +25,14 @@ interface GroupDialogProps {
 }
 
 /** Names a user group; a new one has no members and no rights yet. Load it lazily. */
-export function GroupDialog({ group, groups, returnFocus, onClose, onSaved }: GroupDialogProps) {
+export function GroupDialog({ group, copied, groups, returnFocus, onClose, onSaved }: GroupDialogProps) {
   const texts = useMessages();
   const { cancel, close } = useWords();
   const formId = useId();
   const isTaken = (name: string) =>
     groups.some((other) => other.id !== group?.id && other.name.toLowerCase() === name.trim().toLowerCase());
   const form = useValidatedForm({
-    initial: { name: group?.name ?? "" },
+    initial: { name: group?.name ?? (copied ? texts.copyOf(copied.name).slice(0, maxNameLength) : "") },
     rules: {
       name: [
         required,
@@ -41,18 +43,19 @@ export function GroupDialog({ group, groups, returnFocus, onClose, onSaved }: Gr
     refusals: { taken: texts.groupTaken },
     async send({ name }) {
       try {
-        await onSaved(await store(group, name.trim()));
+        await onSaved(await store({ group, copied, name: name.trim() }));
       } catch (error) {
         if (!(error instanceof RestApiError && error.status === 400)) throw error;
         form.refuse("name", "taken");
       }
     },
   });
+  const action = group ? texts.rename : copied ? texts.duplicate : texts.addGroup;
   return (
     <Modal
       isOpen
       size="sm"
-      title={group ? texts.renameTitle(group.name) : texts.addGroup}
+      title={group ? texts.renameTitle(group.name) : copied ? `${action} “${copied.name}”` : action}
       closeLabel={close}
       onClose={onClose}
       returnFocus={returnFocus}
@@ -60,7 +63,7 @@ export function GroupDialog({ group, groups, returnFocus, onClose, onSaved }: Gr
         <>
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" form={formId} kind="primary" isBusy={form.isBusy}>
-            {group ? texts.rename : texts.addGroup}
+            {action}
           </Button>
         </>
       }
@@ -78,8 +81,11 @@ export function GroupDialog({ group, groups, returnFocus, onClose, onSaved }: Gr
   );
 }
 
-async function store(group: UserGroup | null, name: string): Promise<string> {
-  if (group === null) return (await runCall(userCalls.createUserGroup, { body: { name } })).id;
+type Stored = Pick<GroupDialogProps, "group" | "copied"> & { readonly name: string };
+
+async function store({ group, copied, name }: Stored): Promise<string> {
+  const body = { name, ...(copied && { copy_of: copied.id }) };
+  if (group === null) return (await runCall(userCalls.createUserGroup, { body })).id;
   await runCall(userCalls.changeUserGroup, { params: { id: group.id }, body: { name } });
   return group.id;
 }

@@ -1,7 +1,7 @@
 import { peopleCalls, userCalls } from "@monitor/contract";
 import type { UserGroup, UserGroupChanges } from "@monitor/contract";
 import { userPermissions } from "@monitor/domain";
-import { Pencil, Plus, Trash2, UserMinus } from "lucide-react";
+import { Copy, Pencil, Plus, Trash2, UserMinus } from "lucide-react";
 import { useRef, useState } from "react";
 import { reportFailure, runCall, useCall } from "../../../shared/api/index.ts";
 import { lazyPart } from "../../../shared/loading/index.ts";
@@ -32,7 +32,7 @@ interface GroupPanelProps {
   readonly people: People;
 }
 
-type Open = "rename" | "delete" | "people" | null;
+type Open = "rename" | "copy" | "delete" | "people" | null;
 
 /** One user group: members, rights, what members may do. Everything holds at once. */
 export function GroupPanel({ group, data, people }: GroupPanelProps) {
@@ -43,6 +43,7 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const [isBusy, setBusy] = useState(false);
   const renameRef = useRef<HTMLButtonElement>(null);
+  const copyRef = useRef<HTMLButtonElement>(null);
   const deleteRef = useRef<HTMLButtonElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
 
@@ -76,6 +77,9 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
         <Button ref={renameRef} size="sm" icon={Pencil} onClick={() => setOpen("rename")}>
           {texts.rename}
         </Button>
+        <Button ref={copyRef} size="sm" icon={Copy} onClick={() => setOpen("copy")}>
+          {texts.duplicate}
+        </Button>
         <Button ref={deleteRef} size="sm" icon={Trash2} onClick={() => setOpen("delete")}>
           {texts.deleteGroup}
         </Button>
@@ -96,41 +100,18 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
       <Card title={texts.rights} isFlush isBusy={rights.isPending}>
         <RightLines query={rights} none={texts.noGroupRights} />
       </Card>
-      <Card title={texts.abilities}>
-        {userPermissions.map((ability) => (
-          <div key={ability} className={styles.ability}>
-            <Checkbox
-              checked={group.abilities.includes(ability)}
-              onChange={({ target: { checked } }) =>
-                void change(({ abilities }) => ({
-                  abilities: userPermissions.filter((each) => (each === ability ? checked : abilities.includes(each))),
-                }))
-              }
-            >
-              {texts.ability[ability]}
-            </Checkbox>
-          </div>
-        ))}
-        <p className={shared.small}>{texts.abilitiesHelp}</p>
-        <div className={styles.ability}>
-          <Checkbox
-            checked={group.requires_second_factor === true}
-            onChange={({ target: { checked } }) => void change(() => ({ requires_second_factor: checked }))}
-          >
-            {texts.requiresSecondFactor}
-          </Checkbox>
-        </div>
-        <p className={shared.small}>{texts.requiresSecondFactorHelp}</p>
-      </Card>
-      {open === "rename" ? (
+      <AbilitiesCard group={group} onChange={(of) => void change(of)} />
+      {open === "rename" || open === "copy" ? (
         <GroupDialog
-          group={group}
+          group={open === "rename" ? group : null}
+          copied={group}
           groups={data.groups}
-          returnFocus={renameRef}
+          returnFocus={open === "rename" ? renameRef : copyRef}
           onClose={() => setOpen(null)}
-          onSaved={async () => {
+          onSaved={async (id) => {
             setOpen(null);
             await people.refetch();
+            if (id !== group.id) go(places.group(id));
           }}
         />
       ) : null}
@@ -156,6 +137,43 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface AbilitiesCardProps {
+  readonly group: UserGroup;
+  readonly onChange: (of: (fresh: UserGroup) => UserGroupChanges) => void;
+}
+
+function AbilitiesCard({ group, onChange }: AbilitiesCardProps) {
+  const texts = useMessages();
+  return (
+    <Card title={texts.abilities}>
+      {userPermissions.map((ability) => (
+        <div key={ability} className={styles.ability}>
+          <Checkbox
+            checked={group.abilities.includes(ability)}
+            onChange={({ target: { checked } }) =>
+              onChange(({ abilities }) => ({
+                abilities: userPermissions.filter((each) => (each === ability ? checked : abilities.includes(each))),
+              }))
+            }
+          >
+            {texts.ability[ability]}
+          </Checkbox>
+        </div>
+      ))}
+      <p className={shared.small}>{texts.abilitiesHelp}</p>
+      <div className={styles.ability}>
+        <Checkbox
+          checked={group.requires_second_factor === true}
+          onChange={({ target: { checked } }) => onChange(() => ({ requires_second_factor: checked }))}
+        >
+          {texts.requiresSecondFactor}
+        </Checkbox>
+      </div>
+      <p className={shared.small}>{texts.requiresSecondFactorHelp}</p>
+    </Card>
   );
 }
 
