@@ -15,8 +15,8 @@ import { bodyOf, useTemplate, useTemplates } from "./template-calls.ts";
 import styles from "./templates.module.css";
 import { useMessages } from "./texts.ts";
 
-/** The reports that were made of a template and kept, and one more now. */
-export function KeptReports({ template }: { readonly template: ReportTemplate }) {
+/** The reports that were made of a template and kept, and one more now; with a name where others stand beside it. */
+export function KeptReports({ template, name }: { readonly template: ReportTemplate; readonly name?: string }) {
   const texts = useMessages();
   const format = useZonedFormat();
   const { made, next_at, can_send, may_change } = template;
@@ -27,7 +27,7 @@ export function KeptReports({ template }: { readonly template: ReportTemplate })
   ];
   return (
     <Card
-      title={texts.kept}
+      title={name ?? texts.kept}
       note={notes.filter(Boolean).join(" · ")}
       isFlush
       actions={may_change ? <MakeNow template={template} isSent={can_send && receivers.length > 0} /> : null}

@@ -1,5 +1,6 @@
 import type { ReportRow } from "@monitor/contract";
-import { dayText, reachedText, reportWords } from "@monitor/report";
+import { dayMark, dayText, reachedText, reportWords } from "@monitor/report";
+import type { DayMark } from "@monitor/report";
 import { useState } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -12,13 +13,11 @@ import type { ShownReport } from "./report-files.ts";
 import styles from "./reports.module.css";
 import { useMessages } from "./texts.ts";
 
-/** Below the target by more than this many percent is a bad day. */
-const badBelow = 1;
+const tones: Readonly<Record<Exclude<DayMark, null>, Tone>> = { met: "up", missed: "warning", bad: "down" };
 
 function toneOf(reached: number | null, target: number): Tone {
-  if (reached === null) return "unknown";
-  if (reached + Number.EPSILON >= Math.floor(target * 100) / 100) return "up";
-  return reached < target - badBelow ? "down" : "warning";
+  const mark = dayMark(reached, target);
+  return mark === null ? "unknown" : tones[mark];
 }
 
 /** What was reached on each day, as bars; in words the lowest day. */
@@ -34,7 +33,7 @@ function useBars(days: readonly { date: string; reached: number | null }[], targ
   const label =
     worst === undefined
       ? texts.noDays
-      : texts.worstDay(dayText(worst.date, locale), reachedText(worst.reached, locale));
+      : reportWords[locale].lowestDay(dayText(worst.date, locale), reachedText(worst.reached, locale));
   return { buckets, label };
 }
 
