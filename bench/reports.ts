@@ -28,6 +28,12 @@ const hours = days * 24;
 /** Sensors without a chart are measured so often: what a report reads of them is the log. */
 const seldomHours = 6;
 
+const failure = { code: "no_answer", parameters: { host: "192.0.2.10" }, message: "No answer from 192.0.2.10" };
+const outage = { is_ok: false as const, failure };
+/** Each sensor is out in one hour of four days, for some minutes. */
+const isOut = (id: number, timeMs: number): boolean =>
+  (id * 7 + Math.floor(timeMs / hourMs)) % 97 === 0 && (timeMs / minuteMs) % 60 < 5 + (id % 20);
+
 /** Stores 30 days: a result a minute for the sensors that have charts, some for all others, with an outage now and then. */
 export async function storeReportHistory(place: StoragePlace): Promise<void> {
   await storeInstallation(place, { sensors, kind: "ping", resultsPerSensor: 1 });
@@ -40,7 +46,7 @@ export async function storeReportHistory(place: StoragePlace): Promise<void> {
   const ids = core.world.idsOfType("sensor");
   const result = (sensor_id: string, timeMs: number) => {
     const times = { scheduled_at_ms: timeMs, finished_at_ms: timeMs };
-    return { sensor_id, ...times, outcome: simulatedOutcome("ping") };
+    return { sensor_id, ...times, outcome: isOut(Number(sensor_id), timeMs) ? outage : simulatedOutcome("ping") };
   };
   for (let hour = 0; hour < hours; hour += 1) {
     const beginMs = endMs - (hours - hour) * hourMs;

@@ -24,11 +24,18 @@ export function headFigures({ total, target, before }: Headed, locale: Locale): 
   const words = worstWords[locale];
   const texts = figureTexts(total, locale);
   const was = beforeTexts(before, locale);
-  const isLeftOut = total.paused_ms + total.unknown_ms > 0;
+  const leftOut = [
+    total.paused_ms > 0 ? `${texts.paused} ${words.paused}` : "",
+    total.unknown_ms > 0 ? `${texts.unknown} ${words.unknown}` : "",
+  ].filter(Boolean);
   return [
     { label: columns.reached, value: texts.reached, note: was.reached },
     { label: columns.target, value: targetText(target, locale), note: was.met },
-    { label: columns.down, value: texts.down, note: isLeftOut ? words.notCounted(texts.paused, texts.unknown) : "" },
+    {
+      label: columns.down,
+      value: texts.down,
+      note: leftOut.length === 0 ? "" : `${words.notCounted}: ${leftOut.join(", ")}`,
+    },
     {
       label: columns.credit,
       value: texts.credit,

@@ -19,7 +19,9 @@ export interface WorstWords {
   };
   readonly isRunning: string;
   readonly of: (met: string, all: string) => string;
-  readonly notCounted: (paused: string, unknown: string) => string;
+  readonly notCounted: string;
+  readonly paused: string;
+  readonly unknown: string;
   readonly outages: (count: number, text: string) => string;
 }
 
@@ -34,7 +36,9 @@ export const worstWords: Readonly<Record<Locale, WorstWords>> = {
     columns: { began: "Began", sensor: "Sensor", said: "What it said", duration: "Duration", minutes: "Minutes" },
     isRunning: "runs on",
     of: (met, all) => `${met} of ${all} objects`,
-    notCounted: (paused, unknown) => `not counted: ${paused} paused, ${unknown} unknown`,
+    notCounted: "not counted",
+    paused: "paused",
+    unknown: "unknown",
     outages: (count, text) => (count === 1 ? "1 outage" : `${text} outages`),
   },
   de: {

@@ -90,10 +90,11 @@ function wireBefore({ before }: Counts, rows: readonly Row[]): Report["before"] 
   };
 }
 
+type Parts = Pick<FeatureParts, "statusHistory" | "log" | "slices">;
 type CountedReport = Pick<Report, "sensors" | "total" | "rows" | "days" | "before" | "outages" | "most_down">;
 
 /** The figures of rows in a period. Errors: CallError BAD_REQUEST for more than a report can have. */
-export async function countReport(parts: FeatureParts, counted: Counted): Promise<CountedReport> {
+export async function countReport(parts: Parts, counted: Counted): Promise<CountedReport> {
   const { view, rows, period, target } = counted;
   requireFewer(rows);
   const sensorIds = [...new Set(rows.flatMap(({ sensors }) => sensors))];
