@@ -50,7 +50,9 @@ export const worstWords: Readonly<Record<Locale, WorstWords>> = {
     columns: { began: "Beginn", sensor: "Sensor", said: "Was er meldete", duration: "Dauer", minutes: "Minuten" },
     isRunning: "dauert an",
     of: (met, all) => `${met} von ${all} Objekten`,
-    notCounted: (paused, unknown) => `nicht gezählt: ${paused} pausiert, ${unknown} unbekannt`,
+    notCounted: "nicht gezählt",
+    paused: "pausiert",
+    unknown: "unbekannt",
     outages: (count, text) => (count === 1 ? "1 Ausfall" : `${text} Ausfälle`),
   },
 };

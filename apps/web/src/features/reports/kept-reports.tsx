@@ -20,9 +20,12 @@ export function KeptReports({ template, name }: { readonly template: ReportTempl
   const texts = useMessages();
   const format = useZonedFormat();
   const { made, next_at, can_send, may_change } = template;
-  const receivers = bodyOf(template).schedule?.receivers ?? [];
+  const { schedule, period } = bodyOf(template);
+  const { periods } = reportWords[useLanguage()];
+  const receivers = schedule?.receivers ?? [];
   const notes = [
     next_at === null ? texts.byHand : texts.nextAt(zonedDateTime(Date.parse(next_at), format)),
+    period === "own" ? texts.ownDays : periods[period],
     receivers.length > 0 ? texts.addressCount(receivers.length) : "",
   ];
   return (

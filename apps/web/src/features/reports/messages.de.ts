@@ -106,6 +106,9 @@ export const messages: typeof english = {
   saved: (name) => `${name} ist gespeichert`,
   loadFailed: "Der Bericht konnte nicht erstellt werden",
   loadFailedText: "Es ist nichts verloren: Die Zahlen werden jedes Mal neu gezählt.",
+  tooMuch: "Das ist zu viel für einen Bericht",
+  tooMuchText: (rows, sensors) =>
+    `Ein Bericht hat höchstens ${rows} Objekte und ${sensors} Sensoren. Wählen Sie Objekte weiter unten, oder nutzen Sie einen Filter.`,
   noSensors: "Hier sind keine Sensoren",
   noSensorsText: "Unter diesem Objekt gibt es nichts zu berichten. Wählen Sie ein anderes.",
   barOf: (day, reached) => `${day}: ${reached}`,

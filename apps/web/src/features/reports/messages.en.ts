@@ -103,6 +103,9 @@ export const messages = {
   saved: (name: string) => `${name} is saved`,
   loadFailed: "The report could not be made",
   loadFailedText: "Nothing is lost: the figures are counted anew each time.",
+  tooMuch: "This is too much for one report",
+  tooMuchText: (rows: string, sensors: string) =>
+    `A report has at most ${rows} objects and ${sensors} sensors. Choose objects that are further below, or use a filter.`,
   noSensors: "No sensors here",
   noSensorsText: "There is nothing to report on below this object. Choose another one.",
   barOf: (day: string, reached: string) => `${day}: ${reached}`,

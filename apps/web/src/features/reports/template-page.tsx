@@ -6,7 +6,7 @@ import { reportWords, spanText } from "@monitor/report";
 import { Table2, Pencil } from "lucide-react";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { DocumentPage } from "../../shared/documents/document-page.tsx";
-import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { AppLink, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
@@ -22,6 +22,7 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { KeptReports } from "./kept-reports.tsx";
 import { ReportFiles } from "./report-buttons.tsx";
 import { reportHref } from "./report-choice.ts";
+import { ReportFailure } from "./report-failure.tsx";
 import { ReportView } from "./report-view.tsx";
 import { bodyOf, shownErrors, useTemplate } from "./template-calls.ts";
 import { TemplateMenu } from "./template-menu.tsx";
@@ -97,11 +98,7 @@ function Looked({ template, name }: LookedProps) {
       <div className={classNames(head.content, report.sections)} aria-busy={isFetching}>
         <PanelBoundary>
           {data === undefined && error !== null ? (
-            <Card>
-              <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-                {texts.loadFailedText}
-              </PanelError>
-            </Card>
+            <ReportFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
           ) : data === undefined ? (
             <Card isBusy>
               <Skeleton height={240} />
