@@ -1,7 +1,7 @@
 import { formatFull } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import type { Availability } from "./availability.ts";
-import { figureTexts, reportWords, targetText } from "./words.ts";
+import { figureTexts, minutesOf, reportWords, targetText } from "./words.ts";
 import { beforeTexts, worstWords } from "./worst-words.ts";
 import type { ToldBefore } from "./worst-words.ts";
 
@@ -25,8 +25,8 @@ export function headFigures({ total, target, before }: Headed, locale: Locale): 
   const texts = figureTexts(total, locale);
   const was = beforeTexts(before, locale);
   const leftOut = [
-    total.paused_ms > 0 ? `${texts.paused} ${words.paused}` : "",
-    total.unknown_ms > 0 ? `${texts.unknown} ${words.unknown}` : "",
+    minutesOf(total.paused_ms) > 0 ? `${texts.paused} ${words.paused}` : "",
+    minutesOf(total.unknown_ms) > 0 ? `${texts.unknown} ${words.unknown}` : "",
   ].filter(Boolean);
   return [
     { label: columns.reached, value: texts.reached, note: was.reached },

@@ -3,7 +3,7 @@ export type { Availability } from "./availability.ts";
 export { chartShape, chartSums } from "./chart-shape.ts";
 export type { ChartFigures, ChartShape, ChartSums, Point } from "./chart-shape.ts";
 export { chartSumsText, chartTitle, chartValueText } from "./chart-words.ts";
-export { dayText, mailTexts, reportTitle, spanText } from "./template-words.ts";
+export { dayText, mailTexts, periodText, reportTitle, spanText } from "./template-words.ts";
 export type { Titled } from "./template-words.ts";
 export { ReportSums } from "./report-sums.ts";
 export type { ReportDaySums, ReportRowSums } from "./report-sums.ts";

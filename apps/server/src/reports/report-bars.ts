@@ -52,7 +52,8 @@ export function drawDays(page: ReportPage, { report: { days, target }, language,
     const decimals = low >= 99.5 ? 2 : 1;
     page.line(formatNumber(tick, { locale: language, decimalMode: "CUSTOM", decimalDigits: decimals }), label);
   }
-  const step = wide / days.length;
+  // A few days are no walls.
+  const step = Math.min(60, wide / days.length);
   for (const [at, { reached: value }] of days.entries()) {
     const place = { x: left + at * step + step * 0.08, y: yOf(value ?? 100), width: step * 0.84 };
     // A bar of nothing would be no bar.

@@ -2,7 +2,7 @@ import { reportFigures } from "@monitor/contract";
 import type { ReportChart, ReportFigure } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
 import { dayText, figureTexts, headFigures, outageTexts, reportTitle, reportWords } from "@monitor/report";
-import { spanText, summaryText, worstWords } from "@monitor/report";
+import { periodText, summaryText, worstWords } from "@monitor/report";
 import type { Availability } from "@monitor/report";
 import type { PrintOrder } from "./print-report.ts";
 import { daysHeight, daysWords, drawDays, drawShares, sharesHeight } from "./report-bars.ts";
@@ -21,10 +21,6 @@ function timeText(time: string, timeZone: string, language: Locale): string {
 }
 
 type Printed = PrintOrder["report"];
-
-/** "1 Nov 2026 – 28 Nov 2026, so far · Europe/Berlin": the days of a report. */
-const periodText = (report: Printed, language: Locale): string =>
-  `${spanText(report, language)}${report.is_running ? `, ${reportWords[language].soFar}` : ""} · ${report.time_zone}`;
 
 interface Column {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { formatFull } from "@monitor/domain";
-import { headFigures, reportTitle, reportWords, spanText, summaryText, worstWords } from "@monitor/report";
+import { headFigures, periodText, reportTitle, reportWords, summaryText, worstWords } from "@monitor/report";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -24,11 +24,7 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
       <div className={styles.result}>
         {"object" in report ? <h2>{reportTitle(report, locale)}</h2> : null}
         <p>
-          {summaryText(report.rows, locale)}{" "}
-          <span className={styles.muted}>
-            {spanText(report, locale)}
-            {report.is_running ? `, ${words.soFar}` : ""} · {report.time_zone}
-          </span>
+          {summaryText(report.rows, locale)} <span className={styles.muted}>{periodText(report, locale)}</span>
         </p>
       </div>
       <Figures report={report} />

@@ -2,7 +2,7 @@ import { reportTemplateCalls } from "@monitor/contract";
 import type { ReportTemplate } from "@monitor/contract";
 import { reportPeriodNames } from "@monitor/domain";
 import type { ReportPeriodName } from "@monitor/domain";
-import { reportWords, spanText } from "@monitor/report";
+import { periodText, reportWords } from "@monitor/report";
 import { Table2, Pencil } from "lucide-react";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { DocumentPage } from "../../shared/documents/document-page.tsx";
@@ -76,7 +76,7 @@ function Looked({ template, name }: LookedProps) {
       note={
         <span className={styles.origin}>
           <AppLink href="/reports">{texts.title}</AppLink>
-          {data === undefined ? null : ` · ${spanText(data, locale)} · ${data.time_zone}`}
+          {data === undefined ? null : ` · ${periodText(data, locale)}`}
         </span>
       }
       action={
