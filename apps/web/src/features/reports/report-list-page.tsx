@@ -68,7 +68,7 @@ function NewTemplate() {
       const body = { objects: [rootGroupId], period: "last_month" as const, target, language: locale };
       const made = await runCall(reportTemplateCalls.createReportTemplate, { body: { name: texts.newName, body } });
       await stored(made);
-      go(templateHref(made.id, { edit: "1" }));
+      go(templateHref(made.id, { edit: "new" }));
     } catch (failure) {
       reportFailure(failure);
       setBusy(false);
