@@ -6,15 +6,21 @@ import { failed, ok, openConnectedWorld } from "../../testing/test-world.ts";
 import { countReport, rowsBelow } from "./count-report.ts";
 
 const minuteMs = 60_000;
+const target = "10.0.0.5:443";
+const failure = { code: "refused", parameters: { target }, message: `Connection refused by ${target}` };
 
 test("[RP-11] the longest outage says what its sensor said, in both languages, and parts add up", async () => {
   const server = await openConnectedWorld();
   const statusHistory = new StatusRollup(server.world, server.clock);
   const device = await server.addDevice();
-  const sensors = [await server.addSensor(device), await server.addSensor(device)] as const;
+  const sensors = [await server.addSensor(device, "port"), await server.addSensor(device, "port")] as const;
   const report = async (isUp: boolean, minutes: number) => {
     const nowMs = server.clock.now();
-    await server.report(sensors.map((id) => (isUp ? ok(id, nowMs, { ping_time: 1 }) : failed(id, nowMs, "Gone dark"))));
+    await server.report(
+      sensors.map((id) =>
+        isUp ? ok(id, nowMs, {}) : { ...failed(id, nowMs), outcome: { is_ok: false as const, failure } },
+      ),
+    );
     server.clock.advance(minutes * minuteMs);
   };
   await report(true, 5);
@@ -26,7 +32,8 @@ test("[RP-11] the longest outage says what its sensor said, in both languages, a
   const wanted = { view, rows: rowsBelow(view, device), period, name: "today" as const, timeZone: "UTC", target: 99.9 };
   const { total, outages, most_down, before } = await countReport(parts, wanted);
   expect(total).toMatchObject({ outages: 2, down_ms: outages.reduce((sum, { down_ms }) => sum + down_ms, 0) });
-  expect(outages[0]).toMatchObject({ device: "Device", is_running: false, said: "Gone dark" });
+  expect(outages[0]).toMatchObject({ device: "Device", is_running: false, said: failure.message });
+  expect(outages[0]?.said_de).toBe(`Verbindung von ${target} abgelehnt`);
   expect(most_down.map(({ object }) => object?.id)).toEqual(sensors);
   // Nothing is known of yesterday.
   expect(before).toMatchObject({ reached: null, met: 0, judged: 0 });
