@@ -13,7 +13,10 @@ test("[RP-11] the longest outage says what its sensor said, in both languages, a
   const server = await openConnectedWorld();
   const statusHistory = new StatusRollup(server.world, server.clock);
   const device = await server.addDevice();
-  const sensors = [await server.addSensor(device, "port"), await server.addSensor(device, "port")] as const;
+  const sensors = [
+    await server.addSensor(device, "port", { port: 443 }),
+    await server.addSensor(device, "port", { port: 80 }),
+  ] as const;
   const report = async (isUp: boolean, minutes: number) => {
     const nowMs = server.clock.now();
     await server.report(
