@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<BenchResult[]>> = {
   requests: async () => (await import("./requests.ts")).benchRequests(),
   api: async () => (await import("./api.ts")).benchApi(),
   filters: async () => (await import("./api.ts")).benchFilters(),
+  reports: async () => (await import("./reports.ts")).benchReports(),
   rights: async () => (await import("./rights.ts")).benchRights(),
   "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
 };

@@ -29,6 +29,16 @@ export function spanText({ days }: Dated, locale: Locale): string {
   return [...new Set(dates)].join(" – ");
 }
 
+/** "1 Nov 2026 – 28 Nov 2026, so far · Europe/Berlin": the days of a report; where none has come yet, the time zone alone. */
+export function periodText(
+  report: Dated & { readonly is_running: boolean; readonly time_zone: string },
+  locale: Locale,
+): string {
+  const span = spanText(report, locale);
+  const days = span !== "" && report.is_running ? `${span}, ${reportWords[locale].soFar}` : span;
+  return [days, report.time_zone].filter(Boolean).join(" · ");
+}
+
 interface Mailed extends Titled, Dated {
   readonly rows: readonly Pick<Availability, "is_met">[];
   readonly total: Pick<Availability, "reached">;

@@ -15,6 +15,8 @@ type Kind = "up_ms" | "down_ms" | "paused_ms" | "unknown_ms";
 export interface StatusChange {
   readonly atMs: number;
   readonly status: Status | null;
+  /** The line of the log that tells of it. */
+  readonly line?: number | undefined;
 }
 
 /** What is known of a sensor: its changes, the oldest first. Before it began it is not counted at all. */
@@ -23,9 +25,16 @@ export interface SensorPast {
   readonly changes: readonly StatusChange[];
 }
 
-interface Span {
+/** A time from one moment up to another one. */
+export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+/** A time in which a sensor was the same, and the line of the log that tells of its begin. */
+interface Part extends Span {
+  readonly kind: Kind;
+  readonly line: number | undefined;
 }
 
 const unknownStatuses: readonly (Status | null)[] = [null, "unknown", "none", "collecting", "probe_disconnected"];
@@ -50,34 +59,27 @@ export function addedTimes(one: Times, other: Times): Times {
 }
 
 /** The parts of a span, those of which nothing is known (oldest first, none inside another) as unknown. */
-function* cut(
-  span: Span & { readonly kind: Kind },
-  unknown: readonly Span[],
-): Generator<Span & { readonly kind: Kind }> {
-  const { kind, toMs } = span;
-  let { fromMs } = span;
+function* cut(part: Part, unknown: readonly Span[]): Generator<Part> {
+  const { toMs } = part;
+  let { fromMs } = part;
   for (const gap of unknown) {
     if (gap.toMs <= fromMs || gap.fromMs >= toMs) continue;
-    if (gap.fromMs > fromMs) yield { kind, fromMs, toMs: gap.fromMs };
+    if (gap.fromMs > fromMs) yield { ...part, fromMs, toMs: gap.fromMs };
     const endMs = Math.min(toMs, gap.toMs);
-    yield { kind: "unknown_ms", fromMs: Math.max(fromMs, gap.fromMs), toMs: endMs };
+    yield { ...part, kind: "unknown_ms", fromMs: Math.max(fromMs, gap.fromMs), toMs: endMs };
     fromMs = endMs;
   }
-  if (toMs > fromMs) yield { kind, fromMs, toMs };
+  if (toMs > fromMs) yield { ...part, fromMs };
 }
 
-function* partsOf(
-  past: SensorPast,
-  endMs: number,
-  unknown: readonly Span[],
-): Generator<Span & { readonly kind: Kind }> {
-  let [fromMs, kind]: [number, Kind] = [past.beganMs, "unknown_ms"];
+function* partsOf(past: SensorPast, endMs: number, unknown: readonly Span[]): Generator<Part> {
+  let [fromMs, kind, line]: [number, Kind, number | undefined] = [past.beganMs, "unknown_ms", undefined];
   for (const change of past.changes) {
     const atMs = Math.min(endMs, change.atMs);
-    if (atMs > fromMs) yield* cut({ kind, fromMs, toMs: atMs }, unknown);
-    [fromMs, kind] = [Math.max(fromMs, atMs), kindOf(change.status)];
+    if (atMs > fromMs) yield* cut({ kind, fromMs, toMs: atMs, line }, unknown);
+    [fromMs, kind, line] = [Math.max(fromMs, atMs), kindOf(change.status), change.line];
   }
-  if (endMs > fromMs) yield* cut({ kind, fromMs, toMs: endMs }, unknown);
+  if (endMs > fromMs) yield* cut({ kind, fromMs, toMs: endMs, line }, unknown);
 }
 
 /**
@@ -98,4 +100,27 @@ export function timesByDay(past: SensorPast, days: readonly CalendarDay[], unkno
     }
   }
   return sums;
+}
+
+/** A time in which a sensor was down; what is not known of it is not counted in `ms`. */
+export interface Outage extends Span {
+  readonly ms: number;
+  /** The line of the log that tells of its begin. */
+  readonly line: number | undefined;
+}
+
+/** The outages of a sensor, counted as `timesByDay` counts them. */
+export function outagesOf(past: SensorPast, endMs: number, unknown: readonly Span[]): Outage[] {
+  const outages: Outage[] = [];
+  let wasDown = false;
+  for (const { kind, fromMs, toMs, line } of partsOf(past, endMs, unknown)) {
+    if (kind === "unknown_ms") continue;
+    if (kind === "down_ms") {
+      const before = wasDown ? outages.pop() : undefined;
+      const begin = before ?? { fromMs, ms: 0, line };
+      outages.push({ ...begin, toMs, ms: begin.ms + toMs - fromMs });
+    }
+    wasDown = kind === "down_ms";
+  }
+  return outages;
 }

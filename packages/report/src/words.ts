@@ -25,6 +25,7 @@ export interface ReportWords {
   readonly soFar: string;
   readonly rule: string;
   readonly byDay: string;
+  readonly lowestDay: (day: string, reached: string) => string;
   readonly objects: string;
   readonly met: string;
   readonly missed: string;
@@ -54,6 +55,8 @@ const en: ReportWords = {
     last_week: "Last week",
     this_month: "This month",
     last_month: "Last month",
+    this_quarter: "This quarter",
+    last_quarter: "Last quarter",
   },
   columns: {
     object: "Object",
@@ -75,6 +78,7 @@ const en: ReportWords = {
   soFar: "so far",
   rule: "Minutes are those of all sensors added up. Down counts against up; paused (maintenance too) and unknown time does not count. Credit left is the down time that the target still allows.",
   byDay: "Availability by day",
+  lowestDay: (day, reached) => `Lowest day: ${day}, ${reached}`,
   objects: "Objects",
   met: "Target met",
   missed: "Target missed",
@@ -98,6 +102,8 @@ const de: ReportWords = {
     last_week: "Letzte Woche",
     this_month: "Dieser Monat",
     last_month: "Letzter Monat",
+    this_quarter: "Dieses Quartal",
+    last_quarter: "Letztes Quartal",
   },
   columns: {
     object: "Objekt",
@@ -119,6 +125,7 @@ const de: ReportWords = {
   soFar: "bisher",
   rule: "Minuten sind die aller Sensoren zusammen. Ausfall zählt gegen die Zeit ohne Störung; pausierte (auch Wartung) und unbekannte Zeit zählt nicht. Guthaben ist die Ausfallzeit, die das Ziel noch erlaubt.",
   byDay: "Verfügbarkeit nach Tagen",
+  lowestDay: (day, reached) => `Niedrigster Tag: ${day}, ${reached}`,
   objects: "Objekte",
   met: "Ziel erreicht",
   missed: "Ziel verfehlt",

@@ -1,13 +1,24 @@
 import type { Report, TemplateReport } from "@monitor/contract";
 import { reportPeriod } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import { chartSumsText, figureTexts, ReportSums, reportWords, targetText, timesByDay } from "@monitor/report";
+import { chartSumsText, figureTexts, headFigures, outageTexts, ReportSums, reportWords } from "@monitor/report";
+import { targetText, timesByDay } from "@monitor/report";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { printReport } from "./print-report.ts";
 
 const hostile = '=HYPERLINK("http://x") <b>';
 const names = ["Web shop", hostile, "Łódź · Привет", "x".repeat(300)];
+
+const outage = {
+  sensor: { id: "9", name: "Ping" },
+  device: "web-01",
+  from: "2026-10-24T23:30:00Z",
+  down_ms: 3_900_000,
+  is_running: false,
+  said: "No answer",
+  said_de: "Keine Antwort",
+};
 
 /** A month with an outage in each row, a longer one each time. */
 function sampleReport(): Report {
@@ -36,6 +47,9 @@ function sampleReport(): Report {
     total: sums.total(),
     rows: names.map((name, at) => ({ object: { id: String(at), name }, sensors: 1, ...sums.row(String(at)) })),
     days: sums.days(),
+    before: { first_day: "2026-09-01", last_day: "2026-09-30", reached: 99.98, met: 4, judged: 4 },
+    outages: [outage],
+    most_down: [{ object: { id: "1", name: hostile }, down_ms: 3_900_000 }],
   };
 }
 
@@ -75,6 +89,14 @@ test.each<Locale>(["en", "de"])(
     expect(text).toContain(hostile.slice(0, 12));
     expect(text).toContain("Łódź");
     expect(roles).toEqual(expect.arrayContaining(["H1", "H2", "P", "Table", "TR", "TH", "TD"]));
+    // The period before, and the outage on the clock of the report: at half past one of summer time.
+    const [reached, target] = headFigures(report, language);
+    for (const note of [reached?.note, target?.note])
+      expect(text.replaceAll(/\s/g, "")).toContain(note?.replaceAll(/\s/g, ""));
+    const told = outageTexts(outage, report.time_zone, language);
+    expect(told.began).toMatch(/01:30/);
+    expect(text).toContain(plain([told.began, told.name, told.said, told.duration].join(" ")));
+    expect(roles).toContain("Figure");
     // Every page has its number.
     expect(text).toContain(words.page(2, 2));
   },
@@ -105,7 +127,7 @@ test("[RP-07] charts are figures with their words, and what is gone says so in i
   expect(text).toContain(`web-01 · ${hostile} · Ping-Zeit`);
   expect(text).toContain(words.chartGone);
   expect(text.replaceAll("\n", " ")).toContain(words.leftOut("2").slice(0, 40));
-  expect(text).not.toContain(words.columns.outages);
+  expect(text).not.toContain(words.columns.paused);
   expect(roles).toEqual(expect.arrayContaining(["H3", "Figure"]));
 });
 

@@ -1,9 +1,11 @@
 import { reportFigures } from "@monitor/contract";
 import type { ReportChart, ReportFigure } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import { dayText, figureTexts, reportTitle, reportWords, spanText, summaryText, targetText } from "@monitor/report";
+import { dayText, figureTexts, headFigures, outageTexts, reportTitle, reportWords } from "@monitor/report";
+import { periodText, summaryText, worstWords } from "@monitor/report";
 import type { Availability } from "@monitor/report";
 import type { PrintOrder } from "./print-report.ts";
+import { daysHeight, daysWords, drawDays, drawShares, sharesHeight } from "./report-bars.ts";
 import { chartHeight, drawChart } from "./report-chart.ts";
 import { inks, margins, ReportPage } from "./report-page.ts";
 
@@ -20,13 +22,11 @@ function timeText(time: string, timeZone: string, language: Locale): string {
 
 type Printed = PrintOrder["report"];
 
-/** "1 Nov 2026 – 28 Nov 2026, so far · Europe/Berlin": the days of a report. */
-const periodText = (report: Printed, language: Locale): string =>
-  `${spanText(report, language)}${report.is_running ? `, ${reportWords[language].soFar}` : ""} · ${report.time_zone}`;
-
 interface Column {
   readonly text: string;
   readonly width: number;
+  /** Words begin at the left, figures end at the right; the first column is always words. */
+  readonly isLeft?: boolean;
 }
 
 interface Line {
@@ -65,8 +65,10 @@ class Document {
       rows.map((row) => this.#line(row.object.name ?? row.object.id, row)),
     );
     this.#explain();
+    this.#days();
     const byDay = days.map((day) => this.#line(dayText(day.date, this.#language), day));
-    this.#table(words.byDay, words.columns.date, byDay);
+    this.#table(null, words.columns.date, byDay);
+    this.#worst();
     if ("charts" in this.#report) this.#charts(this.#report.charts);
     this.#frames();
     return this.#page.bytes();
@@ -87,38 +89,101 @@ class Document {
   }
 
   #sums(): void {
-    const { columns } = reportWords[this.#language];
-    const { total, target } = this.#report;
-    const texts = figureTexts(total, this.#language);
     const page = this.#page;
     page.rule(this.#y, inks.text);
-    const figures: [string, string][] = [
-      [columns.reached, texts.reached],
-      [columns.target, targetText(target, this.#language)],
-      [columns.down, texts.down],
-      [columns.credit, texts.credit],
-    ];
+    const figures = headFigures(this.#report, this.#language);
     const width = page.width / figures.length;
-    for (const [at, [label, value]] of figures.entries()) {
+    for (const [at, { label, value, note }] of figures.entries()) {
       const place = { x: margins.x + at * width, width: width - 8 };
       page.tagged("P", () => {
         page.line(label, { ...place, y: this.#y + 10, size: 8, color: inks.muted });
         page.line(value, { ...place, y: this.#y + 22, size: 15, weight: 600 });
+        if (note !== "") page.paragraph(note, { ...place, y: this.#y + 43, size: 7, color: inks.muted });
       });
     }
-    page.rule(this.#y + 50);
-    this.#y += 66;
+    page.rule(this.#y + 68);
+    this.#y += 84;
   }
 
-  #table(title: string, first: string, lines: readonly Line[]): void {
+  #heading(title: string): void {
+    const page = this.#page;
+    page.tagged("H2", () => page.line(title, { x: margins.x, y: this.#y, width: page.width, size: 11, weight: 600 }));
+    this.#y += 20;
+  }
+
+  #days(): void {
+    const report = this.#report;
+    this.#keep(daysHeight + 20);
+    this.#heading(reportWords[this.#language].byDay);
+    const drawn = { report, language: this.#language, y: this.#y };
+    this.#page.figure(daysWords(report, this.#language), () => drawDays(this.#page, drawn));
+    this.#y += daysHeight;
+  }
+
+  /** What was down most, and the longest outages; where nothing was down, that. */
+  #worst(): void {
+    const report = this.#report;
+    const words = worstWords[this.#language];
+    const page = this.#page;
+    if (report.outages.length === 0) {
+      this.#keep(44);
+      this.#heading(words.longest);
+      const style = { x: margins.x, y: this.#y, width: page.width, size: 8.5, color: inks.muted };
+      page.tagged("P", () => page.line(words.noOutages, style));
+      this.#y += 26;
+      return;
+    }
+    this.#keep(sharesHeight(report) + 20);
+    this.#heading(words.most);
+    drawShares(page, { report, language: this.#language, y: this.#y });
+    this.#y += sharesHeight(report) + 10;
+    this.#outages();
+  }
+
+  #outages(): void {
+    const { outages, time_zone } = this.#report;
+    const words = worstWords[this.#language];
+    const { began, sensor, said, duration } = words.columns;
+    const widths = [96, 160, 0, 96];
+    const rest = this.#page.width - widths.reduce((sum, width) => sum + width, 0);
+    const columns = [began, sensor, said, duration].map((text, at) => ({
+      text,
+      width: widths[at] || rest,
+      isLeft: at < 3,
+    }));
+    this.#keep(outages.length * rowHeight + 44);
+    this.#heading(words.longest);
+    const table = this.#page.part("Table");
+    this.#headRow(table, columns);
+    for (const outage of outages) {
+      const texts = outageTexts(outage, time_zone, this.#language);
+      this.#cellsRow(table, columns, [texts.began, texts.name, texts.said, texts.duration]);
+    }
+    this.#y += 12;
+  }
+
+  #cellsRow(table: Part, columns: readonly Column[], texts: readonly string[]): void {
+    const page = this.#page;
+    const row = page.part("TR", table);
+    let at = 0;
+    this.#cells(columns, (_, place) => {
+      const text = texts[at] ?? "";
+      page.tagged("TD", () => page.line(text, { ...place, y: this.#y + 5, size: 8.5 }), row);
+      at += 1;
+    });
+    row.end();
+    this.#y += rowHeight;
+    page.rule(this.#y);
+  }
+
+  #table(title: string | null, first: string, lines: readonly Line[]): void {
     const { columns } = reportWords[this.#language];
     const names = [columns.reached, ...this.#figures.map((figure) => columns[figure])];
     const figures = names.map((text): Column => ({ text, width: figureWidth }));
     const all = [{ text: first, width: this.#page.width - figureWidth * names.length }, ...figures];
     const page = this.#page;
     this.#keep(4 * rowHeight);
-    page.tagged("H2", () => page.line(title, { x: margins.x, y: this.#y, width: page.width, size: 11, weight: 600 }));
-    this.#y += 20;
+    if (title !== null) this.#heading(title);
     const table = page.part("Table");
     this.#headRow(table, all);
     for (const line of [...lines, this.#line(columns.total, this.#report.total)]) {
@@ -164,8 +229,8 @@ class Document {
     draw: (text: string, place: { x: number; width: number; isRight: boolean }) => void,
   ) {
     let x: number = margins.x;
-    for (const [at, { text, width }] of columns.entries()) {
-      draw(text, { x, width: width - 6, isRight: at > 0 });
+    for (const [at, { text, width, isLeft = at === 0 }] of columns.entries()) {
+      draw(text, { x, width: width - 6, isRight: !isLeft });
       x += width;
     }
   }

@@ -29,7 +29,7 @@ const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "expected a date su
 const isDifferent = (values: readonly string[]) => new Set(values).size === values.length;
 const address = z.string().check(z.trim(), z.refine(isEmailAddress, "is no mail address"));
 
-/** When a report is made by itself, and who gets it. The day is that of the week (1 is Monday) or of the month (up to 28). */
+/** When a report is made by itself, and who gets it. The day is that of the week (1 is Monday), of the month or of the first month of a quarter (up to 28). */
 const reportSchedule = z
   .strictObject({
     every: z.enum(reportRhythms),

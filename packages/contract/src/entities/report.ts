@@ -19,6 +19,29 @@ const availability = {
   credit_ms: nullableCount,
 };
 
+/** The whole period before; null figures where no time counts in it. */
+const reportBefore = z.object({
+  first_day: z.string(),
+  last_day: z.string(),
+  reached: nullableCount,
+  /** Rows that met the target, of those that had time which counts. */
+  met: count,
+  judged: count,
+});
+/** One of the longest outages, and what its sensor said when it began. */
+const reportOutage = z.object({
+  sensor: reference,
+  device: z.nullable(z.string()),
+  from: timestamp,
+  down_ms: count,
+  /** It had not ended when the period did. */
+  is_running: z.boolean(),
+  said: z.nullable(z.string()),
+  said_de: z.nullable(z.string()),
+});
+/** What was down and for how long: a device, or a sensor where there is one device alone; null: all others together. */
+const reportShare = z.object({ object: z.nullable(reference), down_ms: count });
+
 /** How available an object and what is directly below it were in a period; rows and days add up to the total. */
 export const report = z.object({
   object: reference,
@@ -34,6 +57,11 @@ export const report = z.object({
   total: z.object(availability),
   rows: z.array(z.object({ object: reference, sensors: count, ...availability, days: z.array(nullableCount) })),
   days: z.array(z.object({ date: z.string(), ...availability })),
+  before: z.nullable(reportBefore),
+  /** The longest ones, the longest first. */
+  outages: z.array(reportOutage),
+  /** Of all down time of the rows, the most first. */
+  most_down: z.array(reportShare),
 });
 /** How available an object was. */
 export type Report = z.output<typeof report>;

@@ -13,7 +13,8 @@ import { connectionKey } from "./rollup-state.ts";
 /** What takes the changes: keys of sensors and connections that it does not know are left out. */
 export interface ReplayedState {
   readonly rings: { slotOf(key: string): number | undefined; codeOf(slot: number): number };
-  change(key: string, code: number, timeMs: number): unknown;
+  /** `line` tells of it: its id, and the object that it is about. */
+  change(key: string, code: number, timeMs: number, line?: Pick<LogLine, "id" | "object_id">): unknown;
 }
 
 export interface CatchUpParts {
@@ -239,12 +240,13 @@ class Replay {
     for (const id of sensorIds) if (this.#own.has(id)) this.#change(change, id, this.#codeOf(id));
   }
 
-  #change({ id, time_ms }: LogLine, key: string, code: number): void {
+  #change(line: LogLine, key: string, code: number): void {
+    const { id, time_ms } = line;
     const { state, cursors, endMs, lastId = Infinity } = this.#parts;
     if (id <= (cursors?.get(key) ?? 0) || id > lastId) return;
     // A time by a clock that was ahead is no later than the moment when that was put right.
     const latestMs = this.#setBack.find((set) => set.id > id)?.toMs ?? Infinity;
-    state.change(key, code, Math.min(time_ms, latestMs, endMs));
+    state.change(key, code, Math.min(time_ms, latestMs, endMs), line);
   }
 
   /** As the world shows it: a user's own pause, a user's above, schedule or maintenance, dependency. */

@@ -3,6 +3,7 @@ import type { LogReader } from "../storage/index.ts";
 import { statusOfCode, unmeasuredCode } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import { catchUp } from "./catch-up.ts";
+import type { ReplayedState } from "./catch-up.ts";
 import { cursorAt } from "./status-history-mark.ts";
 import type { UnknownTime } from "./unknown-times.ts";
 
@@ -16,6 +17,8 @@ export interface PastRequest {
 interface PastChange {
   readonly atMs: number;
   readonly status: Status | null;
+  /** The line of the log that tells of it, where that is one of the sensor itself. */
+  readonly line?: number;
 }
 
 export interface SensorPasts {
@@ -38,9 +41,10 @@ export async function readPasts(parts: PastParts, { sensorIds, fromMs, toMs }: P
   const changes = new Map(sensorIds.map((id) => [id, [] as PastChange[]]));
   const state = {
     rings: { slotOf: (key: string) => (changes.has(key) ? 0 : undefined), codeOf: () => unmeasuredCode },
-    change: (key: string, code: number, timeMs: number) => {
+    change: (...[key, code, timeMs, line]: Parameters<ReplayedState["change"]>) => {
       const status = code === unmeasuredCode ? null : statusOfCode(code);
-      changes.get(key)?.push({ atMs: Math.max(fromMs, timeMs), status });
+      const told = line?.object_id === key ? { line: line.id } : {};
+      changes.get(key)?.push({ atMs: Math.max(fromMs, timeMs), status, ...told });
     },
   };
   const [newest] = await log.read({ limit: 1 });

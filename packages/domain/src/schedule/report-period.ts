@@ -1,7 +1,15 @@
 import { momentOfWall, wallMsAt } from "./zoned-time.ts";
 
 /** The periods of reports, each by the calendar of a time zone; the week begins on Monday. */
-export const reportPeriodNames = ["today", "last_day", "last_week", "this_month", "last_month"] as const;
+export const reportPeriodNames = [
+  "today",
+  "last_day",
+  "last_week",
+  "this_month",
+  "last_month",
+  "this_quarter",
+  "last_quarter",
+] as const;
 /** The name of a period of a report. */
 export type ReportPeriodName = (typeof reportPeriodNames)[number];
 
@@ -24,19 +32,25 @@ export interface ReportPeriod {
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
 const mondayOfEpoch = 4;
+const monthsOfQuarter = 3;
+
+/** The first day of a month as a time of a wall: that of a day, or so many months later. */
+const monthAt = (date: Date, offset: number): number => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 
 /** First and last day of a period as times of a wall, the last one not included. */
 function wallSpan(name: ReportPeriodName, today: number): [number, number] {
   const date = new Date(today);
-  const monthAt = (offset: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
+  const inQuarter = date.getUTCMonth() % monthsOfQuarter;
   const sinceMonday = (today / dayMs - mondayOfEpoch + daysOfWeek * daysOfWeek) % daysOfWeek;
   const monday = today - sinceMonday * dayMs;
   const spans: Record<ReportPeriodName, [number, number]> = {
     today: [today, today + dayMs],
     last_day: [today - dayMs, today],
     last_week: [monday - daysOfWeek * dayMs, monday],
-    this_month: [monthAt(0), monthAt(1)],
-    last_month: [monthAt(-1), monthAt(0)],
+    this_month: [monthAt(date, 0), monthAt(date, 1)],
+    last_month: [monthAt(date, -1), monthAt(date, 0)],
+    this_quarter: [monthAt(date, -inQuarter), monthAt(date, monthsOfQuarter - inQuarter)],
+    last_quarter: [monthAt(date, -inQuarter - monthsOfQuarter), monthAt(date, -inQuarter)],
   };
   return spans[name];
 }
@@ -83,4 +97,24 @@ export function countOwnDays({ from, to }: OwnDays): number | null {
 export function ownReportPeriod({ from, to }: OwnDays, nowMs: number, timeZone: string): ReportPeriod {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   return periodOfWall([first, last + dayMs], nowMs, timeZone);
+}
+
+/** How many months a period has; 0: it is one of days. */
+function monthsOf(name: ReportPeriodName | "own"): number {
+  if (name === "this_quarter" || name === "last_quarter") return monthsOfQuarter;
+  return name === "this_month" || name === "last_month" ? 1 : 0;
+}
+
+/** The whole period before one: the month before a month, else as many days. Null where the period has no day yet. */
+export function periodBefore(
+  name: ReportPeriodName | "own",
+  { days }: Pick<ReportPeriod, "days">,
+  timeZone: string,
+): ReportPeriod | null {
+  const [first] = days;
+  if (first === undefined) return null;
+  const wall = Date.parse(`${first.date}T00:00:00Z`);
+  const months = monthsOf(name);
+  const begin = months === 0 ? wall - days.length * dayMs : monthAt(new Date(wall), -months);
+  return periodOfWall([begin, wall], Infinity, timeZone);
 }

@@ -5,6 +5,7 @@ import type { ReportTimes } from "./report-schedule.ts";
 const at = (text: string) => Date.parse(text);
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 const monthly: ReportTimes = { every: "month", day: 1, time: "06:00" };
+const quarterly: ReportTimes = { every: "quarter", day: 2, time: "06:00" };
 const weekly: ReportTimes = { every: "week", day: 1, time: "07:30" };
 const daily: ReportTimes = { every: "day", day: 1, time: "02:30" };
 
@@ -12,6 +13,8 @@ test.each([
   [monthly, "2026-11-28T11:00Z", "2026-11-01T05:00", "2026-12-01T05:00"],
   [monthly, "2026-11-01T05:00Z", "2026-11-01T05:00", "2026-12-01T05:00"],
   [monthly, "2026-11-01T04:59Z", "2026-10-01T04:00", "2026-11-01T05:00"],
+  [quarterly, "2026-11-28T11:00Z", "2026-10-02T04:00", "2027-01-02T05:00"],
+  [quarterly, "2026-10-02T03:59Z", "2026-07-02T04:00", "2026-10-02T04:00"],
   // 28 November 2026 is a Saturday.
   [weekly, "2026-11-28T11:00Z", "2026-11-23T06:30", "2026-11-30T06:30"],
   [daily, "2026-11-28T11:00Z", "2026-11-28T01:30", "2026-11-29T01:30"],

@@ -19,6 +19,15 @@ export function reportSuite(t: ApiTester): void {
       }
     });
 
+    test("[RP-11] what was down most adds up to the down time; the longest outages come first", async () => {
+      const report = await reportOf(t, "0");
+      expect(report.most_down.reduce((sum, { down_ms }) => sum + down_ms, 0)).toBe(report.total.down_ms);
+      const times = report.outages.map(({ down_ms }) => down_ms);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+      expect(times.length).toBe(Math.min(5, report.total.outages));
+      expect(report.before?.last_day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    });
+
     test("[RP-03] what makes no sense, or is not there, is refused", async () => {
       const { deviceId } = await t.createBranch();
       const refused = [{ time_zone: "Mars/Base" }, { target: "101" }, { target: "-1" }, { target: "1e1" }];

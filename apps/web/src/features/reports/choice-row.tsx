@@ -1,5 +1,5 @@
 import { calls } from "@monitor/contract";
-import { ownTimeZone, reportPeriodNames } from "@monitor/domain";
+import { reportPeriodNames } from "@monitor/domain";
 import type { ReportPeriodName } from "@monitor/domain";
 import { reportWords } from "@monitor/report";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { targetOf } from "./report-choice.ts";
 import type { ReportChoice } from "./report-choice.ts";
 import styles from "./reports.module.css";
 import { useMessages } from "./texts.ts";
+import { zoneNames } from "./zone-field.tsx";
 
 export interface ChoiceRowProps {
   readonly choice: ReportChoice;
@@ -36,7 +37,6 @@ function useObjectOptions({ object }: ReportChoice, name: string | null): Select
 export function ChoiceRow({ choice, objectName, onChange }: ChoiceRowProps) {
   const texts = useMessages();
   const words = reportWords[useLanguage()];
-  const zones = [...new Set([choice.timeZone, ownTimeZone(), "UTC"])];
   return (
     <div className={styles.choice}>
       <div className={styles.choiceField}>
@@ -59,7 +59,7 @@ export function ChoiceRow({ choice, objectName, onChange }: ChoiceRowProps) {
         <SelectField
           label={texts.timeZone}
           value={choice.timeZone}
-          options={zones.map((zone) => ({ value: zone, label: zone }))}
+          options={zoneNames(choice.timeZone).map((zone) => ({ value: zone, label: zone }))}
           onChange={({ target }) => onChange({ timeZone: target.value })}
         />
       </div>

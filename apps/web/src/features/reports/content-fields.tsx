@@ -12,6 +12,7 @@ import { PickList, useTypedFilter } from "./pick-list.tsx";
 import type { PickItem } from "./pick-list.tsx";
 import type { FieldsProps, TemplateDraft } from "./template-draft.ts";
 import { useMessages } from "./texts.ts";
+import { ZoneField } from "./zone-field.tsx";
 
 const maxFound = 8;
 
@@ -103,14 +104,10 @@ function PeriodFields({ draft, faults, change }: FieldsProps) {
           />
         </>
       ) : null}
-      <TextField
-        label={texts.timeZone}
-        help={texts.timeZoneHelp}
+      <ZoneField
         value={body.time_zone}
-        autoComplete="off"
-        spellCheck={false}
-        error={faults.has("zone") ? texts.zoneWrong : null}
-        onChange={({ target }) => changeBody({ time_zone: target.value })}
+        isWrong={faults.has("zone")}
+        onChange={(zone) => changeBody({ time_zone: zone })}
       />
     </div>
   );

@@ -24,12 +24,14 @@ export interface EditPageProps {
   readonly template: ReportTemplate;
   readonly name: string;
   readonly onDone: () => void;
+  /** Instead, where nothing is kept of the changes. */
+  readonly onDiscard: () => void;
 }
 
 /** What went wrong when a draft was sent; `changed`: somebody was faster, and the next try replaces what he has saved. */
 type Refusal = "changed" | "receivers" | "filter" | null;
 
-function useSaving({ template, name, onDone }: EditPageProps) {
+function useSaving({ template, name, onDone }: Omit<EditPageProps, "onDiscard">) {
   const stored = useTemplateStored();
   const [isBusy, setBusy] = useState(false);
   const [version, setVersion] = useState(template.version);
@@ -62,7 +64,7 @@ function useSaving({ template, name, onDone }: EditPageProps) {
 
 /** A template while it is edited; it is as it was until it is saved. */
 export function EditPage(props: EditPageProps) {
-  const { template, name, onDone } = props;
+  const { template, name, onDiscard } = props;
   const texts = useMessages();
   const [saved] = useState(() => draftOf(template, name));
   const [draft, setDraft] = useState(saved);
@@ -74,7 +76,7 @@ export function EditPage(props: EditPageProps) {
   const fields = { draft, faults: isTried ? faults : new Set<never>(), change };
   const leave = () => {
     setLeaving(true);
-    setTimeout(onDone, 0);
+    setTimeout(onDiscard, 0);
   };
   return (
     <form

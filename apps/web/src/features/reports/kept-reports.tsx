@@ -15,19 +15,22 @@ import { bodyOf, useTemplate, useTemplates } from "./template-calls.ts";
 import styles from "./templates.module.css";
 import { useMessages } from "./texts.ts";
 
-/** The reports that were made of a template and kept, and one more now. */
-export function KeptReports({ template }: { readonly template: ReportTemplate }) {
+/** The reports that were made of a template and kept, and one more now; with a name where others stand beside it. */
+export function KeptReports({ template, name }: { readonly template: ReportTemplate; readonly name?: string }) {
   const texts = useMessages();
   const format = useZonedFormat();
   const { made, next_at, can_send, may_change } = template;
-  const receivers = bodyOf(template).schedule?.receivers ?? [];
+  const { schedule, period } = bodyOf(template);
+  const { periods } = reportWords[useLanguage()];
+  const receivers = schedule?.receivers ?? [];
   const notes = [
     next_at === null ? texts.byHand : texts.nextAt(zonedDateTime(Date.parse(next_at), format)),
+    period === "own" ? texts.ownDays : periods[period],
     receivers.length > 0 ? texts.addressCount(receivers.length) : "",
   ];
   return (
     <Card
-      title={texts.kept}
+      title={name ?? texts.kept}
       note={notes.filter(Boolean).join(" · ")}
       isFlush
       actions={may_change ? <MakeNow template={template} isSent={can_send && receivers.length > 0} /> : null}

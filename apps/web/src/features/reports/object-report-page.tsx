@@ -2,7 +2,7 @@ import { reportCalls } from "@monitor/contract";
 import type { Report } from "@monitor/contract";
 import { Table2 } from "lucide-react";
 import { runCall, useCall } from "../../shared/api/index.ts";
-import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import head from "../../shared/page-head/page-head.module.css";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
@@ -15,6 +15,7 @@ import { ChoiceRow } from "./choice-row.tsx";
 import { ReportFiles } from "./report-buttons.tsx";
 import { reportHref, reportInput, useReportChoice } from "./report-choice.ts";
 import type { ReportChoice } from "./report-choice.ts";
+import { ReportFailure } from "./report-failure.tsx";
 import { ReportView } from "./report-view.tsx";
 import type { ReportViewProps } from "./report-view.tsx";
 import styles from "./reports.module.css";
@@ -43,11 +44,7 @@ export function ObjectReportPage() {
       <div className={classNames(head.content, styles.sections)} aria-busy={isFetching}>
         <PanelBoundary>
           {data === undefined && error !== null ? (
-            <Card>
-              <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-                {texts.loadFailedText}
-              </PanelError>
-            </Card>
+            <ReportFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Content report={data} hrefOf={(object) => reportHref({ ...choice, object })} />
           )}

@@ -41,7 +41,13 @@ export function ReportFiles({ report, print }: ReportFilesProps) {
       >
         {texts.downloadCsv}
       </Button>
-      <Button kind="primary" icon={FileText} isBusy={isPrinting} onClick={() => void save()}>
+      <Button
+        kind="primary"
+        icon={FileText}
+        isBusy={isPrinting}
+        isDisabled={report === undefined}
+        onClick={() => void save()}
+      >
         {texts.downloadPdf}
       </Button>
     </>

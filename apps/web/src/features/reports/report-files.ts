@@ -1,7 +1,7 @@
 import { reportFigures } from "@monitor/contract";
 import type { Report, ReportChart, ReportFigure, ReportFile, TemplateReport } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import { chartTitle, minutesOf, reportTitle, reportWords } from "@monitor/report";
+import { chartTitle, minutesOf, outageTexts, reportTitle, reportWords, shareName, worstWords } from "@monitor/report";
 import type { Availability } from "@monitor/report";
 import { fileNameOf, saveFile } from "../../shared/charts/csv.ts";
 import { byteOrderMark, csvLine } from "../../shared/csv/csv-text.ts";
@@ -36,7 +36,36 @@ function chartLines(charts: readonly ReportChart[], locale: Locale): CsvValue[][
   });
 }
 
-/** The report as a CSV file: its objects, its days, its charts. What a spreadsheet would take for a formula stays text. */
+/** The longest outages and what was down most; nothing where nothing was down. */
+function worstLines({ outages, most_down, time_zone }: ShownReport, locale: Locale): CsvValue[][] {
+  if (outages.length === 0) return [];
+  const { longest, most, columns } = worstWords[locale];
+  return [
+    [],
+    [longest],
+    [columns.began, columns.sensor, columns.said, columns.minutes],
+    ...outages.map((outage): CsvValue[] => {
+      const { name, said } = outageTexts(outage, time_zone, locale);
+      return [outage.from, name, said, minutesOf(outage.down_ms)];
+    }),
+    [],
+    [most, columns.minutes],
+    ...most_down.map((share): CsvValue[] => [shareName(share, locale), minutesOf(share.down_ms)]),
+  ];
+}
+
+/** The period before in a line: its days, and what was reached. */
+function beforeLines({ before }: ShownReport, locale: Locale): CsvValue[][] {
+  if (before === null || before.reached === null) return [];
+  const { columns } = reportWords[locale];
+  return [
+    [],
+    [worstWords[locale].before, `${columns.reached} (%)`],
+    [`${before.first_day} – ${before.last_day}`, before.reached],
+  ];
+}
+
+/** The report as a CSV file: its objects, its days, its outages, its charts. What a spreadsheet would take for a formula stays text. */
 export function reportCsv(report: ShownReport, locale: Locale): string {
   const { rows, days, total, target } = report;
   const { columns } = reportWords[locale];
@@ -61,6 +90,8 @@ export function reportCsv(report: ShownReport, locale: Locale): string {
     heading(columns.date),
     ...days.map((day) => cellsOf(day.date, day)),
     cellsOf(columns.total, total),
+    ...beforeLines(report, locale),
+    ...worstLines(report, locale),
     ...("charts" in report ? chartLines(report.charts, locale) : []),
   ];
   return byteOrderMark + lines.map((line) => csvLine(line, locale)).join("");

@@ -2,22 +2,25 @@ import { defaultReportTarget, reportTemplateCalls } from "@monitor/contract";
 import type { ReportTemplateInfo } from "@monitor/contract";
 import { rootGroupId } from "@monitor/domain";
 import { reachedText, reportWords } from "@monitor/report";
-import { Table2, CircleCheck, CircleAlert, Minus, Plus } from "lucide-react";
+import { Archive, Table2, CircleCheck, CircleAlert, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useDocumentName } from "../../shared/documents/use-document-name.ts";
 import { reportFailure, runCall } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { AppLink, useGo } from "../../shared/navigation/index.ts";
+import { AppLink, useGo, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
 import head from "../../shared/page-head/page-head.module.css";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { useZonedFormat, zonedDateTime } from "../../shared/time-zone/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { templateHref, useTemplates, useTemplateStored } from "./template-calls.ts";
+import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
+import { KeptReports } from "./kept-reports.tsx";
+import { templateHref, useTemplate, useTemplates, useTemplateStored } from "./template-calls.ts";
 import styles from "./templates.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -65,7 +68,7 @@ function NewTemplate() {
       const body = { objects: [rootGroupId], period: "last_month" as const, target, language: locale };
       const made = await runCall(reportTemplateCalls.createReportTemplate, { body: { name: texts.newName, body } });
       await stored(made);
-      go(templateHref(made.id, { edit: "1" }));
+      go(templateHref(made.id, { edit: "new" }));
     } catch (failure) {
       reportFailure(failure);
       setBusy(false);
@@ -90,29 +93,66 @@ function TemplateList({ templates }: { readonly templates: readonly ReportTempla
       </Card>
     );
   }
+  return <TemplatesWithPanel templates={templates} />;
+}
+
+/** The list, and beside it the schedule and the kept reports of one of them; which one stands in the address. */
+function TemplatesWithPanel({ templates }: { readonly templates: readonly ReportTemplateInfo[] }) {
+  const texts = useMessages();
+  const wanted = useSearchParams()["kept"];
+  const setParams = useSetSearchParams();
+  const shown =
+    templates.find(({ id }) => id === wanted) ?? templates.find(({ last }) => last !== null) ?? templates[0];
   return (
-    <Card isFlush>
-      <table className={styles.list}>
-        <thead>
-          <tr>
-            {[texts.report, texts.scheduleColumn, texts.receiversColumn, texts.lastColumn].map((column) => (
-              <th key={column} scope="col">
-                {column}
+    <div className={styles.withPanel}>
+      <Card isFlush className={styles.listCard}>
+        <table className={styles.list}>
+          <thead>
+            <tr>
+              {[texts.report, texts.scheduleColumn, texts.receiversColumn, texts.lastColumn].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <VisuallyHidden>{texts.kept}</VisuallyHidden>
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {templates.map((template) => (
+              <TemplateRow
+                key={template.id}
+                template={template}
+                isShown={template === shown}
+                onShow={() => setParams({ kept: template.id }, true)}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {templates.map((template) => (
-            <TemplateRow key={template.id} template={template} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+          </tbody>
+        </table>
+      </Card>
+      {shown === undefined ? null : <KeptPanel key={shown.id} template={shown} />}
+    </div>
   );
 }
 
-function TemplateRow({ template }: { readonly template: ReportTemplateInfo }) {
+function KeptPanel({ template }: { readonly template: ReportTemplateInfo }) {
+  const name = useDocumentName()(template);
+  const { data } = useTemplate(template.id);
+  return (
+    <div className={styles.panel}>
+      {data === undefined ? <Skeleton height={160} /> : <KeptReports template={data} name={name} />}
+    </div>
+  );
+}
+
+interface TemplateRowProps {
+  readonly template: ReportTemplateInfo;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+function TemplateRow({ template, isShown, onShow }: TemplateRowProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const format = useZonedFormat();
@@ -126,7 +166,7 @@ function TemplateRow({ template }: { readonly template: ReportTemplateInfo }) {
     template.is_shared ? "" : texts.notShared,
   ];
   return (
-    <tr>
+    <tr className={isShown ? styles.shown : undefined}>
       <th scope="row">
         <AppLink href={templateHref(id)} className={styles.name}>
           {nameOf(template)}
@@ -145,6 +185,9 @@ function TemplateRow({ template }: { readonly template: ReportTemplateInfo }) {
       <td>
         <span className={styles.phoneLabel}>{texts.lastColumn}: </span>
         <LastMade last={template.last} />
+      </td>
+      <td className={styles.showCell}>
+        <IconButton icon={Archive} label={texts.showKept(nameOf(template))} aria-pressed={isShown} onClick={onShow} />
       </td>
     </tr>
   );

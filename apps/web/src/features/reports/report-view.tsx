@@ -1,6 +1,7 @@
 import { formatFull } from "@monitor/domain";
-import { figureTexts, reportTitle, reportWords, spanText, summaryText, targetText } from "@monitor/report";
+import { headFigures, periodText, reportTitle, reportWords, summaryText, worstWords } from "@monitor/report";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { FiguresRow, FiguresTable } from "./figures-table.tsx";
 import { DayBars, DaysCard } from "./report-days.tsx";
@@ -8,12 +9,11 @@ import { ChannelChart } from "./channel-chart.tsx";
 import { figuresOf } from "./report-files.ts";
 import type { ShownReport } from "./report-files.ts";
 import styles from "./reports.module.css";
+import { useMessages } from "./texts.ts";
+import { WorstCards } from "./worst-cards.tsx";
+import type { WorstCardsProps } from "./worst-cards.tsx";
 
-export interface ReportViewProps {
-  readonly report: ShownReport;
-  /** Where the report of an object is. */
-  readonly hrefOf: (objectId: string) => string;
-}
+export type ReportViewProps = WorstCardsProps;
 
 /** A report: its result in a sentence, its figures, its objects, its days. */
 export function ReportView({ report, hrefOf }: ReportViewProps) {
@@ -24,26 +24,30 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
       <div className={styles.result}>
         {"object" in report ? <h2>{reportTitle(report, locale)}</h2> : null}
         <p>
-          {summaryText(report.rows, locale)}{" "}
-          <span className={styles.muted}>
-            {spanText(report, locale)}
-            {report.is_running ? `, ${words.soFar}` : ""} · {report.time_zone}
-          </span>
+          {summaryText(report.rows, locale)} <span className={styles.muted}>{periodText(report, locale)}</span>
         </p>
       </div>
       <Figures report={report} />
-      <Card title={words.objects} note={formatFull(report.rows.length, locale)} isFlush>
-        <ObjectTable report={report} hrefOf={hrefOf} />
-        <p className={styles.rule}>
-          {"left_out" in report && report.left_out > 0
-            ? `${words.leftOut(formatFull(report.left_out, locale))} `
-            : null}
-          {words.rule}
-        </p>
-      </Card>
-      <DaysCard report={report} />
+      <SectionLinks report={report} />
+      <div id={sectionId("objects")}>
+        <Card title={words.objects} note={formatFull(report.rows.length, locale)} isFlush>
+          <ObjectTable report={report} hrefOf={hrefOf} />
+          <p className={styles.rule}>
+            {"left_out" in report && report.left_out > 0
+              ? `${words.leftOut(formatFull(report.left_out, locale))} `
+              : null}
+            {words.rule}
+          </p>
+        </Card>
+      </div>
+      <div id={sectionId("days")}>
+        <DaysCard report={report} />
+      </div>
+      <div id={sectionId("worst")}>
+        <WorstCards report={report} hrefOf={hrefOf} />
+      </div>
       {"charts" in report ? (
-        <div className={styles.charts}>
+        <div id={sectionId("charts")} className={styles.charts}>
           {report.charts.map((chart, at) => (
             <ChannelChart key={at} chart={chart} report={report} />
           ))}
@@ -53,22 +57,47 @@ export function ReportView({ report, hrefOf }: ReportViewProps) {
   );
 }
 
-function Figures({ report: { total, target } }: { readonly report: ShownReport }) {
+const sectionId = (section: string): string => `report-${section}`;
+
+/** Moves to the heading of a section, so that reading goes on there. */
+function goTo(section: string): void {
+  const heading = document.getElementById(sectionId(section))?.querySelector("h2");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+  heading.scrollIntoView({ block: "center" });
+}
+
+function SectionLinks({ report }: { readonly report: ShownReport }) {
+  const texts = useMessages();
   const locale = useLanguage();
-  const { columns } = reportWords[locale];
-  const texts = figureTexts(total, locale);
-  const figures: [string, string][] = [
-    [columns.reached, texts.reached],
-    [columns.target, targetText(target, locale)],
-    [columns.down, texts.down],
-    [columns.credit, texts.credit],
+  const words = reportWords[locale];
+  const hasCharts = "charts" in report && report.charts.length > 0;
+  const sections: [string, string][] = [
+    ["objects", words.objects],
+    ["days", words.byDay],
+    ["worst", worstWords[locale].longest],
+    ...(hasCharts ? ([["charts", words.charts]] satisfies [string, string][]) : []),
   ];
   return (
+    <nav aria-label={texts.sections} className={styles.sectionLinks}>
+      {sections.map(([section, label]) => (
+        <Button key={section} size="sm" kind="ghost" onClick={() => goTo(section)}>
+          {label}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+function Figures({ report }: { readonly report: ShownReport }) {
+  return (
     <dl className={styles.figures}>
-      {figures.map(([label, value]) => (
+      {headFigures(report, useLanguage()).map(({ label, value, note }) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {note === "" ? null : <dd className={styles.figureNote}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -35,9 +35,10 @@ export function ScheduleFields({ draft, faults, change, canSend }: ScheduleField
           ]}
           onChange={({ target }) => change({ every: target.value as TemplateDraft["every"] })}
         />
-        {every === "week" || every === "month" ? (
+        {every !== "" && every !== "day" ? (
           <SelectField
             label={every === "week" ? texts.weekday : texts.dayOfMonth}
+            help={every === "quarter" ? texts.quarterHelp : undefined}
             value={String(Math.min(day, days.length))}
             options={days}
             onChange={({ target }) => change({ day: Number(target.value) })}

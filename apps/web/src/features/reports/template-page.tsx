@@ -2,14 +2,14 @@ import { reportTemplateCalls } from "@monitor/contract";
 import type { ReportTemplate } from "@monitor/contract";
 import { reportPeriodNames } from "@monitor/domain";
 import type { ReportPeriodName } from "@monitor/domain";
-import { reportWords, spanText } from "@monitor/report";
+import { periodText, reportWords } from "@monitor/report";
 import { Table2, Pencil } from "lucide-react";
-import { runCall, useCall } from "../../shared/api/index.ts";
+import { reportFailure, runCall, useCall } from "../../shared/api/index.ts";
 import { DocumentPage } from "../../shared/documents/document-page.tsx";
-import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
-import { AppLink, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
+import { AppLink, useGo, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
 import head from "../../shared/page-head/page-head.module.css";
 import { PageWithHead } from "../../shared/page-head/page-with-head.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -22,8 +22,9 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { KeptReports } from "./kept-reports.tsx";
 import { ReportFiles } from "./report-buttons.tsx";
 import { reportHref } from "./report-choice.ts";
+import { ReportFailure } from "./report-failure.tsx";
 import { ReportView } from "./report-view.tsx";
-import { bodyOf, shownErrors, useTemplate } from "./template-calls.ts";
+import { bodyOf, shownErrors, useTemplate, useTemplates } from "./template-calls.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import report from "./reports.module.css";
 import styles from "./templates.module.css";
@@ -36,20 +37,42 @@ const EditPage = lazyPart(async () => (await import("./edit-page.tsx")).EditPage
 /** A report that has a template: looked at, or edited. */
 export function TemplatePage({ id }: { readonly id: string }) {
   const texts = useMessages();
-  const isEdited = useSearchParams()["edit"] === "1";
+  const { edit } = useSearchParams();
   const setParams = useSetSearchParams();
+  const discardNew = useDiscardNew(id);
+  const done = () => setParams({}, true);
   const failure = { title: texts.loadFailed, text: texts.loadFailedText };
   return (
     <DocumentPage query={useTemplate(id)} listHref="/reports" listTitle={texts.title} failure={failure}>
       {(template, name) =>
-        isEdited && template.may_change ? (
-          <EditPage template={template} name={name} onDone={() => setParams({}, true)} />
+        edit !== undefined && template.may_change ? (
+          <EditPage
+            template={template}
+            name={name}
+            onDone={done}
+            onDiscard={edit === "new" && template.version === 1 ? () => void discardNew() : done}
+          />
         ) : (
           <Looked template={template} name={name} />
         )
       }
     </DocumentPage>
   );
+}
+
+/** A report that was just added, and is not wanted, is as if it had never been. */
+function useDiscardNew(id: string): () => Promise<void> {
+  const go = useGo();
+  const { refetch } = useTemplates();
+  return async () => {
+    try {
+      await runCall(reportTemplateCalls.deleteReportTemplate, { params: { id } });
+    } catch (failure) {
+      reportFailure(failure);
+    }
+    go("/reports");
+    await refetch();
+  };
 }
 
 interface LookedProps {
@@ -75,7 +98,7 @@ function Looked({ template, name }: LookedProps) {
       note={
         <span className={styles.origin}>
           <AppLink href="/reports">{texts.title}</AppLink>
-          {data === undefined ? null : ` · ${spanText(data, locale)} · ${data.time_zone}`}
+          {data === undefined ? null : ` · ${periodText(data, locale)}`}
         </span>
       }
       action={
@@ -97,11 +120,7 @@ function Looked({ template, name }: LookedProps) {
       <div className={classNames(head.content, report.sections)} aria-busy={isFetching}>
         <PanelBoundary>
           {data === undefined && error !== null ? (
-            <Card>
-              <PanelError title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-                {texts.loadFailedText}
-              </PanelError>
-            </Card>
+            <ReportFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
           ) : data === undefined ? (
             <Card isBusy>
               <Skeleton height={240} />

@@ -26,7 +26,8 @@ export async function readReport(parts: FeatureParts, query: ReportQuery, contex
   const target = query.target === undefined ? defaultReportTarget : Number(query.target);
   const nowMs = parts.clock.now();
   const period = reportPeriod(name, nowMs, time_zone);
-  const counted = await countReport(parts, { view, rows: rowsBelow(view, record.id), period, target });
+  const rows = rowsBelow(view, record.id);
+  const counted = await countReport(parts, { view, rows, period, name, timeZone: time_zone, target });
   return {
     object: wireReference(view, record.id) ?? { id: record.id },
     period: name,

@@ -62,11 +62,12 @@ export async function readTemplateReport(
   const nowMs = parts.clock.now();
   const period = periodOf(body, nowMs, wanted);
   const rows = await rowsOf(parts, view, body);
-  const counted = await countReport(parts, { view, rows, period, target: body.target });
+  const named = { name: wanted ?? body.period, timeZone: body.time_zone || ownTimeZone() };
+  const counted = await countReport(parts, { view, rows, period, ...named, target: body.target });
   return {
     template: { id, name, name_de },
-    period: wanted ?? body.period,
-    time_zone: body.time_zone || ownTimeZone(),
+    period: named.name,
+    time_zone: named.timeZone,
     from: wireTime(period.fromMs),
     to: wireTime(period.toMs),
     is_running: period.isRunning,

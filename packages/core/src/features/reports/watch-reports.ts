@@ -1,3 +1,4 @@
+import { CallError, TooManyRequestsError } from "@monitor/contract";
 import { lastReportTime, ownTimeZone } from "@monitor/domain";
 import type { RequestContext } from "../../requests/index.ts";
 import type { CancelTimer, Clock } from "../../runtime/index.ts";
@@ -46,6 +47,16 @@ export function watchReports(parts: Parts): () => void {
   let isStopped = false;
   let cancel: CancelTimer | null = null;
 
+  /** What has become too much for a report stays so: the list says that it was not made. */
+  async function makeOrNote(document: Template, due: { readonly dueMs: number; readonly context: RequestContext }) {
+    try {
+      await makeReport(parts, { document, dueMs: due.dueMs }, due.context);
+    } catch (error) {
+      if (!(error instanceof CallError) || error instanceof TooManyRequestsError) throw error;
+      logger.warn({ error, template: document.id }, "A report that was due is refused");
+      await noteUnmade(parts, document, due.dueMs);
+    }
+  }
   async function makeOne(document: Template): Promise<void> {
     const dueMs = dueReport(document, reports.kept.lastDueOf(document.id), clock.now());
     const waited = clock.monotonicMs() - (failedAt.get(document.id) ?? Number.NEGATIVE_INFINITY);
@@ -53,7 +64,7 @@ export function watchReports(parts: Parts): () => void {
     const context = contextOf(parts, document);
     try {
       if (context === null) await noteUnmade(parts, document, dueMs);
-      else await makeReport(parts, { document, dueMs }, context);
+      else await makeOrNote(document, { dueMs, context });
       failedAt.delete(document.id);
     } catch (error) {
       failedAt.set(document.id, clock.monotonicMs());
