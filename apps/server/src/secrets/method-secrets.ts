@@ -1,17 +1,21 @@
 import type { OwnSettings } from "@monitor/contract";
-import { methodsKey, NotificationSettings, secretPlace } from "@monitor/core/notifications";
+import { methodsKey, NotificationSettings, pushKeyPlace, pushKeysKey, secretPlace } from "@monitor/core/notifications";
 import type { MethodRecord } from "@monitor/core/notifications";
 import type { InstallationFacts, Writer } from "@monitor/core/writer";
+import { storedPushKeys } from "../notifications/push-keys.ts";
 
 export interface MethodSecretsParts {
   readonly facts: InstallationFacts;
   readonly writer: Pick<Writer, "change">;
 }
 
-/** The settings of notification methods as sections, so that their secrets are looked at like those of objects. */
+/** The settings of notification methods and the keys of web push as sections, so that their secrets are looked at like those of objects. */
 export function methodSections(parts: MethodSecretsParts): OwnSettings {
   const { items } = new NotificationSettings(parts).methods;
-  return Object.fromEntries(items.map(({ id, settings }) => [sectionOf(id), { ...settings }])) as OwnSettings;
+  const sections = items.map(({ id, settings }) => [sectionOf(id), { ...settings }]);
+  const push = storedPushKeys(parts);
+  if (push !== null) sections.push([pushKeyPlace.section, { ...push }]);
+  return Object.fromEntries(sections) as OwnSettings;
 }
 
 /** Stores what `changed` makes of the sections, in a turn of the writer; nothing where they stay. Errors: StorageError. */
@@ -28,7 +32,11 @@ export function changeMethodSections(
     const methods = items.map((method) => {
       return { ...method, settings: after[sectionOf(method.id)] as MethodRecord["settings"] };
     });
-    const meta = new Map([[methodsKey, JSON.stringify({ last_id, items: methods })]]);
+    const push = after[pushKeyPlace.section];
+    const meta = new Map([
+      [methodsKey, JSON.stringify({ last_id, items: methods })],
+      ...(push === undefined ? [] : [[pushKeysKey, JSON.stringify(push)] as const]),
+    ]);
     return { draft: { meta }, result: undefined };
   });
 }

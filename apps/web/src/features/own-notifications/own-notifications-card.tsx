@@ -9,6 +9,7 @@ import { CardError } from "../../shared/ui/card-error.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { OwnMethods } from "./own-methods.tsx";
 import styles from "./own-notifications.module.css";
+import { PushDevices } from "./push-devices.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useMessages } from "./texts.ts";
 
@@ -30,6 +31,9 @@ export function OwnNotificationsCard({ user }: { readonly user: User }) {
           <SettingGroup label={texts.methods} help={texts.methodsHelp}>
             {user.email ? null : <p className={styles.warning}>{texts.noEmail}</p>}
             <OwnMethods stored={stored} change={change} />
+          </SettingGroup>
+          <SettingGroup label={texts.push} help={texts.pushHelp}>
+            <PushDevices stored={stored} refresh={() => query.refetch()} />
           </SettingGroup>
           <SettingGroup label={texts.quiet} help={texts.quietHelp}>
             <QuietHours stored={stored} change={change} />
