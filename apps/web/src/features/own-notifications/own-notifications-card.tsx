@@ -1,5 +1,5 @@
 import { ownNotificationCalls, queryKeyOf } from "@monitor/contract";
-import type { OwnNotificationChanges, User } from "@monitor/contract";
+import type { OwnNotificationChanges, OwnNotifications, User } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
@@ -29,7 +29,7 @@ export function OwnNotificationsCard({ user }: { readonly user: User }) {
       {stored ? (
         <>
           <SettingGroup label={texts.methods} help={texts.methodsHelp}>
-            {user.email ? null : <p className={styles.warning}>{texts.noEmail}</p>}
+            {user.email || hasOtherWay(stored) ? null : <p className={styles.warning}>{texts.noEmail}</p>}
             <OwnMethods stored={stored} change={change} />
           </SettingGroup>
           <SettingGroup label={texts.push} help={texts.pushHelp}>
@@ -53,4 +53,10 @@ export function OwnNotificationsCard({ user }: { readonly user: User }) {
       ) : null}
     </Card>
   );
+}
+
+/** Whether the first method needs no mail. */
+function hasOtherWay({ methods: [first], offered }: OwnNotifications): boolean {
+  const kind = offered.find(({ id }) => id === first?.method_id)?.kind;
+  return kind !== undefined && kind !== "mail";
 }
