@@ -3,7 +3,7 @@ self.addEventListener("push", function (event) {
   var message = { title: "", body: "", path: "/", tag: "message", language: "en" };
   try {
     message = event.data.json();
-  } catch (error) {
+  } catch {
     // A push service may wake this file without a message; the browser asks that something is shown.
   }
   var acknowledge = message.acknowledge;
