@@ -56,6 +56,14 @@ test("[NO-08] [NO-52] an outage is acknowledged on the phone, taken back, and ac
     await page.goto(`${server.url}${link}`);
     await expect(page.getByRole("heading", { name: words.ended })).toBeVisible();
     await expect(page.getByText("Checkout")).toHaveCount(0);
+
+    await target.start();
+    const isOver = async () => {
+      await hurryTo(api, web, "up");
+      await server.moveClock(60_000);
+      expect(sink.mails.at(-1)?.headers.get("subject")?.[0]).toMatch(/\[(?:Up|OK)\] web-01/);
+    };
+    await expect(isOver).toPass({ timeout: 60_000 });
   } finally {
     await Promise.all([server.remove(), target.stop(), sink.stop()]);
   }

@@ -91,6 +91,8 @@ test("[NO-40, NO-41, NO-42] quiet hours hold an outage back from the own method,
     await trial.getByRole("button", { name: ruleTexts.tryNow }).click();
     await expect(trial.getByText(ruleTexts.wouldHaveSent(1))).toBeVisible();
     await expect(trial.getByRole("listitem").filter({ hasText: "web-01" })).toHaveCount(1);
+    await page.getByRole("button", { name: ruleTexts.addStep }).click();
+    await expect(trial.getByText(ruleTexts.triedBefore)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
   } finally {
     await Promise.all([server.remove(), target.stop(), receiver.stop(), sink.stop()]);

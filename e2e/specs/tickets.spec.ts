@@ -17,10 +17,12 @@ test(
       await dialog.getByRole("button", { name: texts.create }).click();
       await expect(dialog.getByText("This field is required.")).toBeVisible();
       await dialog.getByRole("textbox", { name: texts.subject }).fill(subject);
+      await dialog.getByLabel(texts.dueDate).fill("2099-11-30");
       await dialog.getByRole("textbox", { name: texts.message }).fill("It is from 2020.");
       expect(await accessibilityFaults(page)).toEqual([]);
       await dialog.getByRole("button", { name: texts.create }).click();
       await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+      await expect(page.getByLabel(texts.dueDate)).toHaveValue("2099-11-30");
       await expect(
         page.getByRole("region", { name: texts.related }).getByRole("link", { name: "web-01" }),
       ).toBeVisible();

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { receiverRule } from "./notifications/allowed-receivers.ts";
 import { createProgramSender } from "./notifications/program-sender.ts";
 import { scriptFolder } from "@monitor/sensor-kinds/checks";
+import { openPushKeys } from "./notifications/push-keys.ts";
 import { createOutlet } from "./notifications/server-outlet.ts";
 import { NotificationSettings, RuleReplays, withKeptOpen } from "@monitor/core/notifications";
 import type { Outlet } from "@monitor/core/notifications";
@@ -299,9 +300,15 @@ function composeOutlet(config: Config, parts: Base & Mailing & { readonly instal
   const programs = createProgramSender(scriptFolder(config.scriptsDir, config.scriptsUser));
   const { writer, storage } = parts;
   const ticketing = { writer, tickets: storage.tickets, incidents: storage.incidents };
+  const push = {
+    notifications: new NotificationSettings(parts),
+    keys: () => openPushKeys(parts),
+    now: () => parts.clock.now(),
+  };
   return createOutlet({
     ...parts,
     ...links,
+    push,
     ticketing,
     publicUrl,
     ruleOf: receiverRule(config.notifyAllow),

@@ -20,6 +20,7 @@ import { watchSilence } from "@monitor/core/silence";
 import { watchUnusual } from "@monitor/core/unusual";
 import { keepUptimes, StatusHistoryKeeper } from "@monitor/core/status-history";
 import type { StatusRollup } from "@monitor/core/status-history";
+import { makePushKeys } from "./notifications/push-keys.ts";
 import { passwords } from "./accounts/server-accounts.ts";
 import type { KeyRing } from "./secrets/key-ring.ts";
 import { sealAgain } from "./secrets/seal-again.ts";
@@ -100,6 +101,7 @@ export class ServerLife {
   async #beginWriting(): Promise<StatusHistoryKeeper> {
     await forgetGoneReaders(this.#parts, [...readerNames, ...this.#parts.readers]);
     const keeper = await this.#openStatusHistory(false);
+    await makePushKeys(this.#parts);
     this.#notifications = await startNotifications({ ...this.#parts, lastRunMs: keeper.lastRunMs });
     const { interfaceSettings } = this.#parts;
     const language = () => (interfaceSettings.read().language === "de" ? "de" : "en");

@@ -20,6 +20,8 @@ export type { IncidentNumbers } from "./turn-changes.ts";
 export * from "./methods/index.ts";
 export { messageWords, render } from "./render.ts";
 export type { MessageWords, Reader, Rendered } from "./render.ts";
+export { pushText } from "./push-text.ts";
+export type { PushText } from "./push-text.ts";
 export { replay } from "./replay.ts";
 export type { Replayed, ReplayPast } from "./replay.ts";
 export * from "./retry.ts";

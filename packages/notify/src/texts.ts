@@ -13,6 +13,7 @@ export interface MessageTexts {
   readonly sensors: (count: number, behind: number) => string;
   readonly more: (count: number) => string;
   readonly rule: (name: string) => string;
+  readonly acknowledgeShort: string;
   readonly acknowledge: (url: string) => string;
   readonly digest: (count: number) => string;
 }
@@ -35,6 +36,7 @@ const english: MessageTexts = {
     `${count} ${count === 1 ? "sensor is" : "sensors are"} affected${behind > 0 ? `, ${behind} of them only because of what they depend on` : ""}.`,
   more: (count) => `and ${count} more`,
   rule: (name) => `You get this because of the rule “${name}”.`,
+  acknowledgeShort: "Acknowledge",
   acknowledge: (url) => `I look after it (acknowledge, no log-in): ${url}`,
   digest: (count) => `${count} messages`,
 };
@@ -57,6 +59,7 @@ const german: MessageTexts = {
     `${count} ${count === 1 ? "Sensor ist" : "Sensoren sind"} betroffen${behind > 0 ? `, davon ${behind} nur durch eine Abhängigkeit` : ""}.`,
   more: (count) => `und ${count} weitere`,
   rule: (name) => `Sie erhalten dies wegen der Regel „${name}“.`,
+  acknowledgeShort: "Bestätigen",
   acknowledge: (url) => `Ich kümmere mich darum (bestätigen, ohne Anmeldung): ${url}`,
   digest: (count) => `${count} Nachrichten`,
 };

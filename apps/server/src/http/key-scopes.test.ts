@@ -41,6 +41,8 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   getOwnNotifications: "session",
   changeOwnNotifications: "session",
   testOwnNotification: "session",
+  addPushDevice: "session",
+  removePushDevice: "session",
   endLoginSession: "session",
   createApiKey: "session",
   changeApiKey: "session",

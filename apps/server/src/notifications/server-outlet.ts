@@ -22,6 +22,8 @@ import type { ProgramSender } from "./program-sender.ts";
 import { worded } from "./liquid-texts.ts";
 import type { Worded } from "./liquid-texts.ts";
 import { mailHtml } from "./mail-html.ts";
+import { pushSide, sendPush } from "./push-sender.ts";
+import type { PushParts } from "./push-sender.ts";
 import { signatureOf } from "./signature.ts";
 import { sendWeb } from "./web-sender.ts";
 
@@ -34,6 +36,8 @@ export interface OutletParts {
   readonly ruleOf: ReceiverRule;
   /** Left out: this server runs no programs. */
   readonly programs?: ProgramSender;
+  /** Left out: this server sends nothing to browsers. */
+  readonly push?: Omit<PushParts, "ruleOf" | "publicUrl">;
   readonly installationId: string;
   readonly publicUrl: () => string;
   readonly site: () => { readonly site_name: string; readonly language: string };
@@ -60,6 +64,7 @@ export function createOutlet(parts: OutletParts): Outlet {
       const { subject, text, problem } = worded(render([madeUp], reader), templates, reader);
       return { subject, text, problem };
     },
+    ...(parts.push !== undefined && { push: pushSide({ ...parts, ...parts.push }) }),
     close: () => {
       stopping.abort();
       parts.programs?.close();
@@ -85,6 +90,7 @@ async function sendRendered(
   giveUp: AbortSignal,
 ): Promise<Sent> {
   if (kind.makes_tickets === true) return makeTicket(parts, { sending, rendered });
+  if (kind.to_devices === true) return sendToDevices(parts, { sending, rendered }, giveUp);
   if (kind.to_people) return sendMail(parts, { sending, rendered }, giveUp);
   const settings = openedSettings(parts, sending.method, kind);
   if (typeof settings === "string") return refusal(settings);
@@ -188,6 +194,16 @@ async function sendMail(parts: OutletParts, { sending, rendered }: Mailing, give
     const isFinal = responseCode !== null && responseCode >= 500 && code !== "EAUTH" && code !== "ECONNECTION";
     return { outcome: isFinal ? "refused" : "failed", answer, retry_after_ms: null, request, response: answer };
   }
+}
+
+async function sendToDevices(parts: OutletParts, { sending, rendered }: Mailing, giveUp: AbortSignal): Promise<Sent> {
+  const { user_id, device_id } = sending;
+  if (parts.push === undefined) return refusal("This server sends no messages to browsers.");
+  if (user_id === null || parts.directory.user(user_id)?.is_active !== true) {
+    return refusal("The person can no longer log in.");
+  }
+  const reader = readerOf(parts, user_id);
+  return sendPush({ ...parts, ...parts.push }, { rendered, reader, user_id, device_id }, giveUp);
 }
 
 async function makeTicket({ ticketing }: OutletParts, { sending, rendered }: Mailing): Promise<Sent> {

@@ -7,12 +7,15 @@ import { outcomeOf, retryAfterMs, shortened } from "@monitor/notify";
 import type { SendResult, WebRequest } from "@monitor/notify";
 import type { ReceiverRule } from "./allowed-receivers.ts";
 
+/** A request of a method, or one whose body is bytes. */
+export type SentRequest = Omit<WebRequest, "body"> & { readonly body: string | Uint8Array };
+
 export interface WebSenderOptions {
   readonly ruleOf: ReceiverRule;
   /** After this time a receiver that dawdles is given up, whatever it sends meanwhile. */
   readonly deadlineMs?: number;
   /** What a status means to this receiver; left out: what it means everywhere. */
-  readonly outcome?: ((status: number) => SendResult["outcome"]) | undefined;
+  readonly outcome?: ((status: number) => SendResult["outcome"] | undefined) | undefined;
 }
 
 const usualDeadlineMs = 15_000;
@@ -27,7 +30,7 @@ export class RefusedError extends Error {
 
 /** Sends a request, follows no redirect and reads a short answer. It never throws. */
 export async function sendWeb(
-  request: WebRequest,
+  request: SentRequest,
   options: WebSenderOptions,
   giveUp: AbortSignal,
 ): Promise<SendResult> {
@@ -40,7 +43,7 @@ export async function sendWeb(
     const text = await readShort(response);
     const { statusCode: status = 0, headers } = response;
     const retry_after_ms = retryAfterMs(headers["retry-after"] ?? null, Date.now());
-    return { outcome: (options.outcome ?? outcomeOf)(status), answer: answerOf(status, text), retry_after_ms };
+    return { outcome: options.outcome?.(status) ?? outcomeOf(status), answer: answerOf(status, text), retry_after_ms };
   } catch (error) {
     return { ...failureOf(error, signal.aborted), retry_after_ms: null };
   }
@@ -66,13 +69,13 @@ interface Opening extends WebSenderOptions {
   readonly signal: AbortSignal;
 }
 
-function open(url: URL, { headers, body }: WebRequest, { ruleOf, signal }: Opening): Promise<IncomingMessage> {
+function open(url: URL, { headers, body }: SentRequest, { ruleOf, signal }: Opening): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // A name is looked at where it is resolved, an address never is.
   const refusal = isIP(host) === 0 ? null : ruleOf(host);
   if (refusal !== null) throw new RefusedError(refusal);
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
-  const bytes = Buffer.from(body, "utf8");
+  const bytes = typeof body === "string" ? Buffer.from(body, "utf8") : body;
   const sent = { ...headers, "content-length": String(bytes.length), "user-agent": "monitor" };
   return new Promise((resolve, reject) => {
     const request = send(

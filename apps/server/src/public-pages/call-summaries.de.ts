@@ -129,6 +129,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   getOwnNotifications: "Die eigenen Benachrichtigungswege in ihrer Reihenfolge und die Ruhezeiten",
   changeOwnNotifications: "Die eigenen Benachrichtigungswege und Ruhezeiten ändern; Listen werden als Ganzes ersetzt",
   testOwnNotification: "Sich selbst eine Nachricht auf einem der eigenen Wege schicken",
+  addPushDevice: "Den Browser, in dem man ist, für Web-Push anmelden und Web-Push zuerst benutzen",
+  removePushDevice: "Einen der eigenen Browser von Web-Push abmelden",
   endLoginSession: "Eine der eigenen Anmeldungen beenden",
   listApiKeys: "Die API-Schlüssel eines Benutzers, der neueste zuerst; „me“ ist, wer fragt",
   createApiKey: "Für sich einen API-Schlüssel anlegen; keine andere Antwort enthält den Schlüssel selbst",

@@ -68,6 +68,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "createApiKey.id": "Die Id des aufrufenden Benutzers, oder me",
   "changeApiKey.id": "Die Id des API-Schlüssels",
   "deleteApiKey.id": "Die Id des API-Schlüssels",
+  "removePushDevice.id": "Die Id des Browsers in der eigenen Liste",
   "endLoginSession.id": "Die Id der Sitzung, die nicht ihr Token ist",
   "listUserSessions.id": "Die Id des Benutzers",
   "endUserSessions.id": "Die Id des Benutzers",

@@ -2,7 +2,15 @@ import { AccountDirectory, createUsers, secondFactorPlace } from "@monitor/core/
 import type { Accounts } from "@monitor/core/accounts";
 import { userRecord } from "@monitor/core/storage/testing/sample-records";
 import type { OwnSettings } from "@monitor/contract";
-import { methodsKey, NotificationSettings, secretPlace } from "@monitor/core/notifications";
+import {
+  methodsKey,
+  NotificationSettings,
+  personalKey,
+  pushKeyPlace,
+  pushKeysKey,
+  secretPlace,
+} from "@monitor/core/notifications";
+import { openPushKeys } from "../notifications/push-keys.ts";
 import type { SealedValue } from "@monitor/domain";
 import { MemoryImage } from "@monitor/core/memory-store";
 import { openTestWorld } from "@monitor/core/testing/test-world";
@@ -103,6 +111,36 @@ describe("a change of the key", () => {
       isOpen: true,
       plain: "https://hooks.example/x",
     });
+    expect(server.facts.read(keyFact)).toBe(present.id);
+  });
+
+  test("[NO-40] seals own addresses of people too, each in its place", async () => {
+    const at = secretPlace("1", "topic");
+    const method = { id: "1", name: "ntfy", kind: "ntfy", is_active: true, settings: {}, fallback_id: null };
+    const own = ["one", "two"].map((topic, place) => {
+      const methods = [{ method_id: "1", address: new KeyRing(before).seal(topic, at) }];
+      return { id: String(place), methods, quiet: null };
+    });
+    const meta = new Map([
+      [methodsKey, JSON.stringify({ last_id: 1, items: [method] })],
+      [personalKey, JSON.stringify({ last_id: 0, items: own })],
+    ]);
+    await server.writer.change(() => ({ draft: { meta }, result: undefined }));
+    await start(new KeyRing(present, [before]));
+    const topics = new NotificationSettings(server).personal.map(({ methods }) =>
+      new KeyRing(present).open(methods[0]?.address as SealedValue, at),
+    );
+    expect(topics).toEqual(["one", "two"].map((plain) => ({ isOpen: true, plain })));
+    expect(server.facts.read(keyFact)).toBe(present.id);
+  });
+
+  test("[NO-61] seals the private key of web push too, and leaves the public one", async () => {
+    const sealed = new KeyRing(before).seal("private", pushKeyPlace);
+    const meta = new Map([[pushKeysKey, JSON.stringify({ public_key: "public", private_key: sealed })]]);
+    await server.writer.change(() => ({ draft: { meta }, result: undefined }));
+    await start(new KeyRing(present, [before]));
+    const keys = openPushKeys({ facts: server.facts, secrets: new KeyRing(present) });
+    expect(keys).toEqual({ public_key: "public", private_key: "private" });
     expect(server.facts.read(keyFact)).toBe(present.id);
   });
 

@@ -7,7 +7,7 @@ import type { SealedValue, SecretPlace } from "@monitor/domain";
 import type { World } from "@monitor/core/world";
 import type { InstallationFacts, Writer } from "@monitor/core/writer";
 import type { KeyRing } from "./key-ring.ts";
-import { changeMethodSections, methodSections } from "./method-secrets.ts";
+import { changeMethodSections, changeOwnAddresses, methodSections, ownAddresses } from "./method-secrets.ts";
 import { clientSecretPlace, createSingleSignOn } from "@monitor/core/features";
 import { keyFact } from "./open-key-ring.ts";
 import { allIds, secretsOf, withSecrets } from "./stored-secrets.ts";
@@ -71,6 +71,9 @@ class SealAgain {
     if (this.#isStopped) return;
     if (this.#isDue(methodSections(this.#parts))) {
       await changeMethodSections(this.#parts, (sections) => this.#sealed(sections));
+    }
+    if (this.#hasOtherAddresses()) {
+      await changeOwnAddresses(this.#parts, (value, place) => this.#sealedValue(value, place));
     }
     await createSingleSignOn(this.#parts).sealAgain((value) => this.#sealedValue(value, clientSecretPlace));
     for (const user of this.#users()) if (this.#sealedFactor(user) !== null) await this.#sealUser(user.id);
@@ -140,6 +143,7 @@ class SealAgain {
     if (
       others.length > 0 ||
       this.#hasOthers(methodSections(this.#parts)) ||
+      this.#hasOtherAddresses() ||
       this.#hasOtherFactors() ||
       this.#hasOtherClient()
     )
@@ -155,6 +159,10 @@ class SealAgain {
   #hasOtherClient(): boolean {
     const { client_secret: secret } = createSingleSignOn(this.#parts).read();
     return secret !== null && !this.#parts.secrets.isOfPresentKey(secret);
+  }
+
+  #hasOtherAddresses(): boolean {
+    return ownAddresses(this.#parts).some((value) => !this.#parts.secrets.isOfPresentKey(value));
   }
 
   #hasOtherFactors(): boolean {

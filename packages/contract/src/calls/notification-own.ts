@@ -1,10 +1,13 @@
 import { defineCall } from "../call.ts";
-import { noBody, noParams, noQuery } from "../entities/fields.ts";
+import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
 import {
   ownMethodTest,
   ownMethodTestResult,
   ownNotificationChanges,
   ownNotifications,
+  pushDevice,
+  pushDeviceBody,
+  pushDeviceParams,
 } from "../entities/notification-own.ts";
 
 const plain = {
@@ -48,5 +51,28 @@ export const ownNotificationCalls = {
     body: ownMethodTest,
     response: ownMethodTestResult,
     errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND"],
+  }),
+  addPushDevice: defineCall({
+    ...plain,
+    id: "addPushDevice",
+    method: "POST",
+    path: "/ext/account/notifications/devices",
+    summary: "Add the browser one is in to those that take messages of web push, and use web push first",
+    body: pushDeviceBody,
+    response: pushDevice,
+    successStatus: 201,
+    errors: ["BAD_REQUEST", "FORBIDDEN"],
+  }),
+  removePushDevice: defineCall({
+    ...plain,
+    id: "removePushDevice",
+    method: "DELETE",
+    path: "/ext/account/notifications/devices/:id",
+    summary: "Remove one of one's own browsers from those that take messages of web push",
+    params: pushDeviceParams,
+    body: noBody,
+    response: noContent,
+    successStatus: 204,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
   }),
 };

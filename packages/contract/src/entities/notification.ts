@@ -193,6 +193,8 @@ export const notificationMethod = z.looseObject({
   fallback_id: z.nullish(z.string()),
   /** How many deliveries wait for it. */
   waiting: z.number(),
+  /** The users with a browser that takes its messages; only of web push. */
+  device_user_ids: z.optional(z.array(z.string())),
 });
 /** A method. */
 export type NotificationMethod = z.output<typeof notificationMethod>;

@@ -68,6 +68,7 @@ export const parameterTexts = {
   "createApiKey.id": "The id of the calling user, or me",
   "changeApiKey.id": "The id of the API key",
   "deleteApiKey.id": "The id of the API key",
+  "removePushDevice.id": "The id of the browser in one's own list",
   "endLoginSession.id": "The id of the session, which is not its token",
   "listUserSessions.id": "The id of the user",
   "endUserSessions.id": "The id of the user",

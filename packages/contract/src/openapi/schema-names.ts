@@ -77,6 +77,8 @@ import { ruleReplay, ruleReplayBody } from "../entities/notification-replay.ts";
 import {
   ownMethodTest,
   ownMethodTestResult,
+  pushDevice,
+  pushDeviceBody,
   ownNotificationChanges,
   ownNotifications,
 } from "../entities/notification-own.ts";
@@ -225,6 +227,8 @@ export const namedSchemas = {
   OwnNotificationsRequestBody: ownNotificationChanges,
   OwnNotificationTestRequestBody: ownMethodTest,
   OwnNotificationTest: ownMethodTestResult,
+  PushDevice: pushDevice,
+  PushDeviceRequestBody: pushDeviceBody,
   OnCallSchedule: onCallSchedule,
   CreateOnCallScheduleRequestBody: onCallBody,
   OnCallScheduleRequestBody: onCallChanges,

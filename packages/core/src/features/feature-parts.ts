@@ -55,7 +55,7 @@ export interface FeatureParts {
   readonly notifications: NotificationSettings;
   readonly ruleReplays: RuleReplays;
   /** The way of messages to the world, for tests of a method. */
-  readonly outlet: Pick<Outlet, "send" | "preview">;
+  readonly outlet: Pick<Outlet, "send" | "preview" | "push">;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;

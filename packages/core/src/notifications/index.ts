@@ -1,3 +1,4 @@
+export { endPushDevices } from "./end-push-devices.ts";
 export { addFirstRule } from "./first-rule.ts";
 export { maxTicketEntries, nextTicketId, writeIncidentTicket } from "./incident-tickets.ts";
 export type { IncidentTicketParts } from "./incident-tickets.ts";
@@ -17,7 +18,9 @@ export { onCallKnown } from "./on-call-known.ts";
 export { startNotifications } from "./notifications.ts";
 export type { NotificationParts, RunningNotifications } from "./notifications.ts";
 export { withKeptOpen } from "./open-incidents.ts";
-export type { Outlet, Sending, SentText } from "./outlet.ts";
+export type { Outlet, PushSide, Sending, SentText } from "./outlet.ts";
+export { pushDevicesKey, pushDevicesMeta, pushKeyPlace, pushKeysKey } from "./push-devices.ts";
+export type { PushDevice, PushSubscriptionFacts } from "./push-devices.ts";
 export { RuleReplays } from "./rule-replays.ts";
 export { followProblems } from "./problem-tickets.ts";
 export { placeOf } from "./world-surroundings.ts";

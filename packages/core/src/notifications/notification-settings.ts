@@ -2,6 +2,8 @@ import { methodKind } from "@monitor/notify";
 import type { OnCallSchedule, PersonalNotifications, Rule } from "@monitor/notify";
 import type { SealedValue } from "@monitor/domain";
 import type { Judge, Writer } from "../writer/index.ts";
+import { pushDevicesKey } from "./push-devices.ts";
+import type { PushDevice } from "./push-devices.ts";
 
 /** The keys of rules, methods, on-call schedules and what people want, among the facts of the installation. */
 export const rulesKey = "notification_rules";
@@ -58,6 +60,7 @@ export class NotificationSettings {
   readonly #methods: Parsed<MethodRecord>;
   readonly #onCall: Parsed<OnCallSchedule>;
   readonly #personal: Parsed<PersonalNotifications>;
+  readonly #pushDevices: Parsed<PushDevice>;
 
   readonly #writer: SettingsParts["writer"];
 
@@ -70,6 +73,7 @@ export class NotificationSettings {
     this.#methods = new Parsed(() => facts.read(methodsKey));
     this.#onCall = new Parsed(() => facts.read(onCallKey));
     this.#personal = new Parsed(() => facts.read(personalKey));
+    this.#pushDevices = new Parsed(() => facts.read(pushDevicesKey));
   }
 
   get rules(): Numbered<Rule> {
@@ -87,6 +91,11 @@ export class NotificationSettings {
   /** What people want who have said it, by user id. */
   get personal(): readonly PersonalNotifications[] {
     return this.#personal.value.items;
+  }
+
+  /** The browsers that people have named for web push. */
+  get pushDevices(): Numbered<PushDevice> {
+    return this.#pushDevices.value;
   }
 
   /** How a person wants to be told; null: as rules say, at any time. */

@@ -170,3 +170,20 @@ test("[NO-41] what was held back for days is tried again as if it had been made 
   await server.advance(2 * minuteMs);
   expect(sent).toEqual(["Mail 201 opened", "Mail 201 opened"]);
 });
+
+test.each([
+  [[telegram], ["Telegram 42 opened"]],
+  [[], []],
+])("[NO-40] who has no e-mail address is told by own methods alone: %j", async (methodsOf, expected) => {
+  const user = { ...userRecord, id: "202", login_name: "no-mail", role: "administrator" as const, email: null };
+  await server.writer.change(() => ({
+    draft: { accounts: [{ do: "insert_user" as const, user }] },
+    result: undefined,
+  }));
+  await store({
+    [rulesKey]: [{ ...rule, steps: [{ ...step, user_ids: ["202"] }] }],
+    [personalKey]: [{ id: "202", methods: methodsOf, quiet: null }],
+  });
+  await outage();
+  expect(sent).toEqual(expected);
+});

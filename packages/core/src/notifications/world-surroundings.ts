@@ -135,8 +135,9 @@ export class WorldSurroundings implements Surroundings {
     return [...ids].flatMap((id) => {
       // Who is on call has agreed to be called at any hour.
       const isUrgent = step.in_quiet_hours === true || id === called;
-      const told = { method_id, user_id: id, ...(isUrgent && { is_urgent: true }) };
-      return isReachable(directory.user(id)) ? [this.#byOwnMethods(told)] : [];
+      const told = this.#byOwnMethods({ method_id, user_id: id, ...(isUrgent && { is_urgent: true }) });
+      const isByMail = settings.method(told.method_id)?.kind === "mail";
+      return isReachable(directory.user(id), isByMail) ? [told] : [];
     });
   }
 
@@ -183,7 +184,8 @@ export class WorldSurroundings implements Surroundings {
   }
 }
 
-const isReachable = (user: UserRecord | null): boolean => user?.is_active === true && user.email !== null;
+const isReachable = (user: UserRecord | null, isByMail: boolean): boolean =>
+  user?.is_active === true && (!isByMail || user.email !== null);
 
 /** Where a sensor stands, as rules look at it. */
 export function placeOf(world: World, id: string): RulePlace {

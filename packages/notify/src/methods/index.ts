@@ -12,10 +12,12 @@ import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
 import { telegram } from "./telegram.ts";
 import { ticket } from "./ticket.ts";
+import { webPush } from "./web-push.ts";
 import { webhook } from "./webhook.ts";
 
 const kinds: readonly MethodKind[] = [
   mail,
+  webPush,
   webhook,
   slack,
   teams,

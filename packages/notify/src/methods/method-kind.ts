@@ -42,6 +42,8 @@ export interface MethodKind {
   readonly kind: string;
   /** Whether it sends to the people whom a step names; else its settings say where to. */
   readonly to_people: boolean;
+  /** Goes to the browsers that each of these people has named, not to an address. */
+  readonly to_devices?: boolean;
   /** Makes a ticket for the people whom a step names; it needs none. */
   readonly makes_tickets?: boolean;
   /** The setting in whose place a person can have an own value, so that it sends to this person. */

@@ -113,6 +113,14 @@ export class IncidentSite implements Surroundings {
     this.turn(events);
   }
 
+  /** What was seen at a time, and came later. */
+  reportLate(time: string, seen: string, [id, status]: readonly [string, Status]): void {
+    this.until(time);
+    const time_ms = Date.parse(`2026-11-20T${seen}Z`);
+    Object.assign(this.#live(id), { status, message: "OK", sinceMs: time_ms });
+    this.turn([{ ...this.#event(id, { status, flapping: null }), time_ms }]);
+  }
+
   /** Pauses sensors, or with null resumes them. */
   pause(time: string, ids: readonly string[], paused: Status | null): void {
     this.until(time);

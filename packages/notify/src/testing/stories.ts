@@ -179,6 +179,18 @@ export const stories: readonly Story[] = [
     states: [],
   },
   {
+    title: "an end that was seen before the time of its rule, and comes after it, is told to who was told",
+    rules: [ruleOf({ for_seconds: 300 })],
+    steps: [
+      report("12:00:00", { 1: "down" }),
+      until("12:06:00"),
+      (site) => site.reportLate("12:11:00", "12:04:00", ["1", "up"]),
+      until("12:30:00"),
+    ],
+    told: ["12:05:30 opened ann 1", "12:11:00 over ann 1"],
+    states: ["web closed over"],
+  },
+  {
     title: "each sensor of a rule that waits has its own time",
     rules: [ruleOf({ for_seconds: 300 })],
     steps: [report("12:00:00", { 1: "down" }), report("12:04:00", { 2: "down" }), until("12:30:00")],

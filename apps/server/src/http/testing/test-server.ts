@@ -36,11 +36,15 @@ import type { DiscoveryOutlet, DiscoveryRun, MetascanOutlet } from "@monitor/cor
 import { objectRecord } from "@monitor/core/storage";
 import { openStorage } from "../../storage/open-storage.ts";
 import type { Draft } from "@monitor/core/writer";
+import { receiverRule } from "../../notifications/allowed-receivers.ts";
+import { newPushKeys } from "../../notifications/push-encryption.ts";
+import { pushSide } from "../../notifications/push-sender.ts";
 import { createServerFigures } from "../../metrics/server-figures.ts";
 import { createHttpApp } from "../app.ts";
 import { loopSlices } from "../../node-runtime.ts";
 
 export const adminPassword = "Correct-Horse-1";
+const pushKeys = newPushKeys();
 /** Asks no provider. */
 export const noIssuer: FeatureParts["testIssuer"] = async () => ({
   error: "There is no way out of tests",
@@ -158,6 +162,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       return { outcome: "delivered" as const, answer: "OK", retry_after_ms: null, request: "test", response: "OK" };
     },
     preview: ({ subject, text }: TextTemplates) => ({ subject, text, problem: null }),
+    push: pushSide({ keys: () => pushKeys, ruleOf: receiverRule([]) }),
   };
   const outlet = { refresh: async () => {}, scan: async (ids: readonly string[]) => void scanned.push(...ids) };
   world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });

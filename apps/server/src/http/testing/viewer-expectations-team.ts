@@ -2,6 +2,15 @@ import { allCalls } from "@monitor/contract";
 import type { CallId } from "@monitor/contract";
 import type { Expectation } from "./viewer-expectation.ts";
 
+const pushDevice = {
+  name: "Made by a test",
+  endpoint: "https://push.example/1",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
 /** What calls about work that people share do for each viewer: tickets, who is told, dashboards. */
 export const teamExpectations = {
   listTickets: { kind: "user" },
@@ -19,6 +28,9 @@ export const teamExpectations = {
   },
   getOwnNotifications: { kind: "user" },
   changeOwnNotifications: { kind: "user", input: () => ({ body: { quiet: null } }) },
+  // Nobody has added the method for web push, which the answer to anybody says.
+  addPushDevice: { kind: "user", status: 400, input: () => ({ body: pushDevice }) },
+  removePushDevice: { kind: "user", status: 404, input: () => ({ path: { id: "999999999" } }) },
   testOwnNotification: { kind: "user", status: 404, input: () => ({ body: { method_id: "999999999" } }) },
   // Who is in none of them sees none: suite-on-call.ts.
   listOnCallSchedules: { kind: "user" },

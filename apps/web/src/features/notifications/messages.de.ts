@@ -181,6 +181,7 @@ export const messages: typeof english = {
   },
   kind: {
     mail: "E-Mail",
+    web_push: "Web-Push",
     webhook: "Webhook",
     slack: "Slack, Mattermost",
     teams: "Microsoft Teams",
@@ -231,6 +232,7 @@ export const messages: typeof english = {
   preview: "Vorschau",
   previewFailed: "Die Vorschau ließ sich nicht erstellen.",
   templateProblem: "Diese Vorlage lässt sich nicht verwenden",
+  toDevicesLead: "Geht an die Browser, in denen Personen es unter „Mein Konto“ eingeschaltet haben.",
   toPeopleLead: "Geht an die Personen, die eine Regel nennt, über den Mailserver dieser Installation.",
   name: "Name",
   nameTaken: "Ein anderer Weg hat diesen Namen.",

@@ -174,6 +174,7 @@ export const messages = {
   },
   kind: {
     mail: "Email",
+    web_push: "Web push",
     webhook: "Webhook",
     slack: "Slack, Mattermost",
     teams: "Microsoft Teams",
@@ -223,6 +224,7 @@ export const messages = {
   preview: "Preview",
   previewFailed: "The preview could not be made.",
   templateProblem: "This template can’t be used",
+  toDevicesLead: "Goes to the browsers in which people have switched it on, under My account.",
   toPeopleLead: "Goes to the people whom a rule names, by the mail server of this installation.",
   name: "Name",
   nameTaken: "Another one has this name.",

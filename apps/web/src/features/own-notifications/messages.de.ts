@@ -35,6 +35,26 @@ export const messages: typeof english = {
     refused: (name) => `${name} hat den Test abgewiesen`,
   },
   testHelp: "Sehen Sie nach, ob er ankommt.",
+  push: "Web-Push",
+  pushHelp:
+    "Nachrichten auf dem Bildschirm eines Geräts, auch wenn keine Seite dieses Servers offen ist. Die Reihenfolge Ihrer Wege gilt auch für sie.",
+  noPush: "Zuerst muss ein Administrator den Weg „Web-Push“ hinzufügen.",
+  pushHere: "In diesem Browser einschalten",
+  pushLead: "Ihr Browser fragt, ob er Nachrichten zeigen darf. Web-Push wird der erste Ihrer Wege.",
+  pushName: "Name dieses Geräts",
+  pushOn: "Einschalten",
+  pushRefused: "Nicht eingeschaltet",
+  pushIsHere: "dieser Browser",
+  pushSince: (time) => `seit ${time}`,
+  pushEnded: (time) => `nimmt seit ${time} keine Nachrichten mehr an: dort wieder einschalten`,
+  pushProblem: {
+    insecure: "Browser zeigen Nachrichten von Web-Push nur für Seiten mit https://. Öffnen Sie diese Seite so.",
+    unsupported: "Dieser Browser kann keine Nachrichten von Web-Push zeigen.",
+    denied:
+      "Dieser Browser darf keine Nachrichten dieser Seite zeigen. Erlauben Sie sie in seinen Einstellungen für diese Seite und versuchen Sie es noch einmal.",
+    failed:
+      "Der Push-Dienst dieses Browsers war nicht erreichbar. Versuchen Sie es später noch einmal oder in einem anderen Browser.",
+  },
   quiet: "Ruhezeiten",
   quietHelp:
     "Was dann kommt, wartet bis zu ihrem Ende und trifft als eine Nachricht ein. Dringendes kommt sofort: Schritte von Regeln, die das sagen, und während Ihrer Bereitschaft.",

@@ -33,6 +33,25 @@ export const messages = {
     refused: (name: string) => `${name} refused the test`,
   },
   testHelp: "See whether it arrives.",
+  push: "Web push",
+  pushHelp:
+    "Messages on the screen of a device, also while no page of this server is open. The order of your methods holds for them too.",
+  noPush: "An administrator has to add the method “Web push” first.",
+  pushHere: "Switch on in this browser",
+  pushLead: "Your browser asks whether it may show messages. Web push becomes the first of your methods.",
+  pushName: "Name of this device",
+  pushOn: "Switch on",
+  pushRefused: "Not switched on",
+  pushIsHere: "this browser",
+  pushSince: (time: string) => `since ${time}`,
+  pushEnded: (time: string) => `takes no messages since ${time}: switch it on there again`,
+  pushProblem: {
+    insecure: "Browsers show messages of web push only for pages with https://. Open this page that way.",
+    unsupported: "This browser can't show messages of web push.",
+    denied:
+      "This browser may not show messages of this page. Allow them in its settings for this page, then try again.",
+    failed: "The push service of this browser could not be reached. Try again later, or in another browser.",
+  },
   quiet: "Quiet hours",
   quietHelp:
     "What comes then waits until they end and arrives as one message. What is urgent comes at once: steps of rules that say so, and when you are on call.",

@@ -1,16 +1,16 @@
-import { maxOwnMethods, ownNotificationCalls } from "@monitor/contract";
+import { maxOwnMethods } from "@monitor/contract";
 import type { OwnNotifications } from "@monitor/contract";
 import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { reportFailure, runCall } from "../../shared/api/index.ts";
+import { reportFailure } from "../../shared/api/index.ts";
 import { moved } from "../../shared/settings-page/moved.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
-import { notices } from "../../shared/notices/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./own-notifications.module.css";
 import type { OwnPartProps } from "./own-part.ts";
 import { useMessages } from "./texts.ts";
+import { useOwnTest } from "./use-own-test.ts";
 
 const AddMethodDialog = lazyPart(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);
 
@@ -81,26 +81,11 @@ interface MethodRowProps {
 function MethodRow({ method, offered, place, count, onMove, onRemove }: MethodRowProps) {
   const texts = useMessages();
   const { method_id, address, has_address } = method;
-  const [isBusy, setBusy] = useState(false);
   const known = offered.find(({ id }) => id === method_id);
   const name = known?.name ?? `#${method_id}`;
   const isOff = known?.is_active === false;
   const notes = [address ?? (has_address ? texts.secretAddress : ""), isOff ? texts.off : ""].filter(Boolean);
-  async function test(): Promise<void> {
-    setBusy(true);
-    try {
-      const { outcome, answer } = await runCall(ownNotificationCalls.testOwnNotification, { body: { method_id } });
-      const isTaken = outcome === "delivered";
-      const title = (
-        isTaken ? texts.tested.delivered : outcome === "refused" ? texts.tested.refused : texts.tested.failed
-      )(name);
-      const help = isTaken ? texts.testHelp : (answer ?? undefined);
-      notices.show({ id: "own-test", type: isTaken ? "info" : "error", title, ...(help !== undefined && { help }) });
-    } catch (error) {
-      reportFailure(error);
-    }
-    setBusy(false);
-  }
+  const { isBusy, test } = useOwnTest(name, { method_id });
   return (
     <li className={styles.method}>
       <span className={styles.place}>{place + 1}</span>

@@ -1,5 +1,5 @@
 import { ownNotificationCalls, queryKeyOf } from "@monitor/contract";
-import type { OwnNotificationChanges, User } from "@monitor/contract";
+import type { OwnNotificationChanges, OwnNotifications, User } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { runCall, useCall } from "../../shared/api/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
@@ -9,6 +9,7 @@ import { CardError } from "../../shared/ui/card-error.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { OwnMethods } from "./own-methods.tsx";
 import styles from "./own-notifications.module.css";
+import { PushDevices } from "./push-devices.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useMessages } from "./texts.ts";
 
@@ -28,8 +29,11 @@ export function OwnNotificationsCard({ user }: { readonly user: User }) {
       {stored ? (
         <>
           <SettingGroup label={texts.methods} help={texts.methodsHelp}>
-            {user.email ? null : <p className={styles.warning}>{texts.noEmail}</p>}
+            {user.email || hasOtherWay(stored) ? null : <p className={styles.warning}>{texts.noEmail}</p>}
             <OwnMethods stored={stored} change={change} />
+          </SettingGroup>
+          <SettingGroup label={texts.push} help={texts.pushHelp}>
+            <PushDevices stored={stored} refresh={() => query.refetch()} />
           </SettingGroup>
           <SettingGroup label={texts.quiet} help={texts.quietHelp}>
             <QuietHours stored={stored} change={change} />
@@ -49,4 +53,10 @@ export function OwnNotificationsCard({ user }: { readonly user: User }) {
       ) : null}
     </Card>
   );
+}
+
+/** Whether the first method needs no mail. */
+function hasOtherWay({ methods: [first], offered }: OwnNotifications): boolean {
+  const kind = offered.find(({ id }) => id === first?.method_id)?.kind;
+  return kind !== undefined && kind !== "mail";
 }

@@ -79,6 +79,7 @@ export const messages: Texts = {
   editSubject: "Betreff ändern",
   save: "Speichern",
   dueDate: "Fällig",
+  noDay: "Geben Sie einen Tag wie 2026-11-30 ein.",
   overdue: (day) => `Überfällig seit ${day}`,
   dueOn: (day) => `Fällig am ${day}`,
   saved: {

@@ -77,6 +77,7 @@ export const messages = {
   editSubject: "Change subject",
   save: "Save",
   dueDate: "Due",
+  noDay: "Type a day such as 2026-11-30.",
   overdue: (day: string) => `Overdue since ${day}`,
   dueOn: (day: string) => `Due ${day}`,
   saved: {

@@ -12,12 +12,15 @@ import { Modal } from "../../shared/ui/modal.tsx";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import { TextArea } from "../../shared/ui/text-area.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
+import { typedDay } from "./due-day.ts";
 import { ObjectChoice } from "./object-choice.tsx";
 import { places } from "./places.ts";
 import { assigneeOf, assigneeOptions, useAssignees, useRefreshTickets } from "./save-ticket.ts";
 import { useMessages } from "./texts.ts";
 import styles from "./tickets.module.css";
 
+/** The code of a text that is no day. */
+const noDay = "noDay";
 const maxSubject = 200;
 const maxText = 2000;
 const priorities = [5, 4, 3, 2, 1];
@@ -41,11 +44,15 @@ export function NewTicketDialog({ about, returnFocus, onClose }: NewTicketDialog
   const [objectId, setObjectId] = useState(about.objectId);
   const incident = /^\d{1,15}$/.test(about.incidentId ?? "") ? { incident_id: Number(about.incidentId) } : {};
   const form = useValidatedForm({
-    initial: { subject: about.subject.slice(0, maxSubject), assignee: "", priority: "3", text: "" },
-    rules: { subject: [required, (subject: string) => plainLine(subject.trim())] },
-    async send({ subject, assignee, priority, text }) {
+    initial: { subject: about.subject.slice(0, maxSubject), assignee: "", priority: "3", due: "", text: "" },
+    rules: {
+      subject: [required, (subject: string) => plainLine(subject.trim())],
+      due: [(text: string) => (typedDay(text) === undefined ? { code: noDay } : null)],
+    },
+    refusals: { [noDay]: texts.noDay },
+    async send({ subject, assignee, priority, due, text }) {
       const fields = { subject, assignee: assigneeOf(assignee), priority: Number(priority), object_id: objectId };
-      const body = { ...fields, ...incident, ...(text.trim() !== "" && { text }) };
+      const body = { ...fields, due: typedDay(due) ?? null, ...incident, ...(text.trim() !== "" && { text }) };
       const { id } = await runCall(ticketCalls.createTicket, { body });
       void refresh();
       go(places.ticket(id));
@@ -88,6 +95,15 @@ export function NewTicketDialog({ about, returnFocus, onClose }: NewTicketDialog
           label={texts.priority}
           options={priorities.map((stars) => ({ value: String(stars), label: starsText(stars) }))}
           {...form.field("priority")}
+        />
+        <TextField
+          type="date"
+          label={texts.dueDate}
+          optionalLabel={texts.optional}
+          placeholder="YYYY-MM-DD"
+          min="2000-01-01"
+          max="2099-12-31"
+          {...form.field("due")}
         />
         <TextArea
           label={texts.message}

@@ -20,7 +20,14 @@ async function wireMethod(parts: FeatureParts, method: MethodRecord): Promise<No
   const secrets = Object.keys(settings).filter((key) => isSealedValue(settings[key]));
   const { deliveries } = await parts.incidents.readOpen();
   const waiting = deliveries.filter(({ method_id }) => method_id === id).length;
-  return { id, name, kind, is_active, settings: Object.fromEntries(plain), secrets, fallback_id, waiting };
+  const device_user_ids = methodKind(kind)?.to_devices === true ? deviceUsers(parts) : undefined;
+  const shown = { id, name, kind, is_active, settings: Object.fromEntries(plain), secrets, fallback_id, waiting };
+  return { ...shown, ...(device_user_ids !== undefined && { device_user_ids }) };
+}
+
+function deviceUsers({ notifications }: FeatureParts): string[] {
+  const live = notifications.pushDevices.items.filter(({ subscription }) => subscription !== null);
+  return [...new Set(live.map(({ user_id }) => user_id))];
 }
 
 /** The kinds of methods with their settings. Errors: CallError FORBIDDEN. */

@@ -9,6 +9,7 @@ import {
   testMethod,
 } from "./change-methods.ts";
 import { changeOwnNotifications, readOwnNotifications, testOwnNotification } from "./own-notifications.ts";
+import { addPushDevice, removePushDevice } from "./own-push-devices.ts";
 import { oneAtATime } from "../reports/one-at-a-time.ts";
 import { replayRule } from "./replay-rule.ts";
 import { previewTexts } from "./preview-texts.ts";
@@ -29,7 +30,9 @@ type NotificationCallId =
   | "previewNotificationTexts"
   | "getOwnNotifications"
   | "changeOwnNotifications"
-  | "testOwnNotification";
+  | "testOwnNotification"
+  | "addPushDevice"
+  | "removePushDevice";
 
 export const notificationHandlers = (parts: FeatureParts): CallHandlers<NotificationCallId> => {
   const inTurn = oneAtATime();
@@ -47,7 +50,9 @@ export const notificationHandlers = (parts: FeatureParts): CallHandlers<Notifica
     previewNotificationTexts: ({ body }, context) => previewTexts(parts, body, context),
     getOwnNotifications: (_, context) => readOwnNotifications(parts, context),
     changeOwnNotifications: ({ body }, context) => changeOwnNotifications(parts, body, context),
-    testOwnNotification: ({ body }, context) => testOwnNotification(parts, body.method_id, context),
+    testOwnNotification: ({ body }, context) => testOwnNotification(parts, body, context),
+    addPushDevice: ({ body }, context) => addPushDevice(parts, body, context),
+    removePushDevice: ({ params }, context) => removePushDevice(parts, params.id, context),
     replayNotificationRule: ({ body }, context) => inTurn(() => replayRule(parts, body, context)),
   };
 };

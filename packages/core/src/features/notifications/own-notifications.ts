@@ -1,5 +1,5 @@
 import { CallError, maxOwnMethods } from "@monitor/contract";
-import type { OwnMethodTestResult, OwnNotificationChanges, OwnNotifications } from "@monitor/contract";
+import type { OwnMethodTest, OwnMethodTestResult, OwnNotificationChanges, OwnNotifications } from "@monitor/contract";
 import { isSealedValue } from "@monitor/domain";
 import { methodKind } from "@monitor/notify";
 import type { PersonalMethod, PersonalNotifications } from "@monitor/notify";
@@ -9,6 +9,7 @@ import { actorOf, isAdministrator, requireUser, requireWriting } from "../../req
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { isSecretField, testDelivery } from "./change-methods.ts";
+import { pushOf } from "./own-push-devices.ts";
 
 const hoursOfWeek = 168;
 const nothing = { methods: [], quiet: null };
@@ -20,8 +21,9 @@ const ownField = ({ kind }: MethodRecord) => {
 };
 
 /** Methods that are gone are left out. Errors: CallError FORBIDDEN. */
-export function readOwnNotifications({ notifications }: FeatureParts, context: RequestContext): OwnNotifications {
+export function readOwnNotifications(parts: FeatureParts, context: RequestContext): OwnNotifications {
   requireUser(context);
+  const { notifications } = parts;
   const { methods, quiet } = notifications.personalOf(context.user.id) ?? nothing;
   const offered = notifications.methods.items.filter(({ kind }) => sendsToOne(kind));
   return {
@@ -37,6 +39,7 @@ export function readOwnNotifications({ notifications }: FeatureParts, context: R
       const { id, name, kind, is_active } = method;
       return { id, name, kind, is_active, own_field: ownField(method)?.key ?? null };
     }),
+    push: pushOf(parts, context.user.id),
   };
 }
 
@@ -108,7 +111,7 @@ function ownMethods(
 /** Sends one message now by a method that is saved. Errors: CallError FORBIDDEN, NOT_FOUND. */
 export async function testOwnNotification(
   parts: FeatureParts,
-  id: string,
+  { method_id: id, device_id }: OwnMethodTest,
   context: RequestContext,
 ): Promise<OwnMethodTestResult> {
   requireUser(context);
@@ -120,6 +123,7 @@ export async function testOwnNotification(
   const { outcome, answer } = await parts.outlet.send({
     method: methodFor(method, person),
     user_id: context.user.id,
+    ...(device_id !== undefined && { device_id }),
     deliveries: [testDelivery(parts, context)],
   });
   return { outcome, answer: isAdministrator(context) ? answer : null };

@@ -15,6 +15,7 @@ import type { IconShape } from "../../../shared/ui/icon.tsx";
 
 const icons: Readonly<Record<string, IconShape>> = {
   mail: Mail,
+  web_push: Bell,
   webhook: Webhook,
   slack: MessageSquare,
   teams: Users,

@@ -15,6 +15,7 @@ import { PasswordField } from "../../../shared/ui/password-field.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
 import { useMessages } from "../texts.ts";
+import type { Texts } from "../texts.ts";
 import {
   bodyOf,
   changesOf,
@@ -74,7 +75,7 @@ export function MethodDialog({ kind, method, methods, onClose, onSaved }: Method
       isOpen
       onClose={onClose}
       title={method ? texts.editTitle(method.name) : texts.addTitle(kindName)}
-      description={kind.to_people ? texts.toPeopleLead : kind.makes_tickets ? texts.ticketLead : undefined}
+      description={leadOf(kind, texts)}
       closeLabel={close}
       footer={
         <>
@@ -112,6 +113,11 @@ export function MethodDialog({ kind, method, methods, onClose, onSaved }: Method
       </form>
     </Modal>
   );
+}
+
+function leadOf({ kind, to_people, makes_tickets }: MethodKindInfo, texts: Texts): string | undefined {
+  if (kind === "web_push") return texts.toDevicesLead;
+  return to_people ? texts.toPeopleLead : makes_tickets ? texts.ticketLead : undefined;
 }
 
 async function store(kind: MethodKindInfo, method: NotificationMethod | null, values: MethodValues): Promise<string> {

@@ -33,7 +33,7 @@ const findings = (rules: readonly NotificationRule[], all = methods) =>
   reachFindings({
     rules,
     methods: all,
-    toPeople: (id) => all.find((one) => one.id === id)?.kind === "mail",
+    toPeople: (id) => ["mail", "web_push"].includes(all.find((one) => one.id === id)?.kind ?? ""),
     hasAddress: (id) => id === "100",
   }).map((finding) => finding.is);
 
@@ -53,6 +53,14 @@ test.each([
   ["a second step that reaches somebody", [rule({ steps: [{ ...step, method_id: "9" }, step] })], ["covered"]],
 ])("[NO-06] %s", (_, rules, expected) => {
   expect(findings(rules)).toEqual(expected);
+});
+
+test.each([
+  [["100"], ["covered"]],
+  [[], ["covered", "tells_nobody"]],
+])("[NO-06] web push with browsers of %j", (device_user_ids, expected) => {
+  const push = method("1", { kind: "web_push", device_user_ids });
+  expect(findings([rule()], [push])).toEqual(expected);
 });
 
 test("[NO-06] a method for which messages wait is named", () => {

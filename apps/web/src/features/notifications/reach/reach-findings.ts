@@ -22,9 +22,13 @@ const isForEverything = ({ object_ids, excluded_ids, tags, min_priority, statuse
 export function reachFindings({ rules, methods, toPeople, hasAddress }: Known): ReachFinding[] {
   const active = rules.filter(({ is_active }) => is_active);
   const usable = new Set(methods.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const browsersOf = (methodId: string) => methods.find(({ id }) => id === methodId)?.device_user_ids;
   const reaches = ({ method_id, user_ids, group_ids, on_call_id }: NotificationRule["steps"][number]): boolean =>
     usable.has(method_id) &&
-    (toPeople(method_id) !== true || group_ids.length > 0 || Boolean(on_call_id) || user_ids.some(hasAddress));
+    (toPeople(method_id) !== true ||
+      group_ids.length > 0 ||
+      Boolean(on_call_id) ||
+      user_ids.some((id) => browsersOf(method_id)?.includes(id) ?? hasAddress(id)));
   const cover = active.length === 0 ? "no_rule" : active.some(isForEverything) ? "covered" : "gaps";
   const silent = active.filter(({ steps }) => !steps.some(reaches));
   return [

@@ -96,15 +96,17 @@ function Result({ result }: { readonly result: RuleReplay }) {
             .join(" · ")}
         </span>
       </p>
-      <div className={styles.bars} aria-hidden="true">
-        {days.map((day, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- days have no other name
-          <span key={place} className={styles.day}>
-            <span className={styles.held} style={{ height: (day.held / most) * barHeight }} />
-            <span className={styles.sent} style={{ height: (day.messages / most) * barHeight }} />
-          </span>
-        ))}
-      </div>
+      {messages + held > 0 ? (
+        <div className={styles.bars} aria-hidden="true">
+          {days.map((day, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- days have no other name
+            <span key={place} className={styles.day}>
+              <span className={styles.held} style={{ height: (day.held / most) * barHeight }} />
+              <span className={styles.sent} style={{ height: (day.messages / most) * barHeight }} />
+            </span>
+          ))}
+        </div>
+      ) : null}
       <ul className={styles.list} aria-label={texts.toWhom}>
         {to.map(({ name, method, messages: count }) => (
           <li key={`${method} ${name}`}>{texts.toldOften(name === "" ? method : `${name} (${method})`, count)}</li>
