@@ -70,7 +70,7 @@ function refusedTests(t: ApiTester): void {
     [{ basic: { name: "   " } }],
     [{ basic: { name: "\u200B\u2060" } }],
     [{ basic: { name: 5 } }],
-    [{ basic: { name: "x".repeat(10_001) } }],
+    [{ basic: { name: "x".repeat(256) } }],
     [{ basic: { name: "x", priority: "0x3" } }],
     [{ basic: { name: "x", priority: "3.0e0" } }],
     [{ basic: { name: "x", colour: "red" } }],
