@@ -80,7 +80,10 @@ const timeout: SettingDefinition = {
   ...numberSetting([0, maxTimeoutSeconds, 0], {
     key: "timeout",
     label: { en: "Time-out (seconds)", de: "Zeitlimit (Sekunden)" },
-    help: { en: "How long a check may take", de: "Wie lange eine Abfrage dauern darf" },
+    help: {
+      en: "How long a check may take; 0: as usual for the sensor's kind",
+      de: "Wie lange eine Abfrage dauern darf; 0: wie bei der Sensorart üblich",
+    },
   }),
   input: "combo",
   options: [
