@@ -29,7 +29,10 @@ test(
     await page.keyboard.press("ArrowUp");
     // In the bar for the eyes, and in what is read out.
     await expect(page.getByText(arrange.into("To"))).toHaveCount(2);
+    const preview = page.getByRole("complementary", { name: setupDialogs.movePreview("sw-01", 0) });
+    await expect(preview).toContainText(setupDialogs.inheritsSame);
     await page.keyboard.press("Enter");
+    await expect(preview).toBeHidden();
     await expect(page.getByText(arrange.moved("sw-01", 0, "To"))).toBeVisible();
     expect(await parentOf(device)).toBe(to);
 

@@ -29,7 +29,7 @@ test.afterAll(() => server.remove());
 test("[EN-30] the form of a dependency says what hangs on what, and what would be paused", async ({ page }) => {
   await enter(page, server.url, { path: `/monitoring/group/${made.group}/settings#scheduledependency` });
   const effects = page.getByRole("region", { name: dependency.title });
-  await expect(effects).toContainText(dependency.goesDown("edge page"));
+  await expect(effects).toContainText(dependency.goesDown("edge page · edge-01"));
   await expect(effects.getByRole("list", { name: dependency.dependents }).getByRole("listitem")).toHaveCount(2);
   await expect(effects).toContainText(`${dependency.inAll}${dependency.sensors(2)}`);
 });

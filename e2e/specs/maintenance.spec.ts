@@ -103,6 +103,8 @@ test("[ST-15] a schedule is drawn by keys, and chosen in the settings", async ({
   await page.getByRole("button", { name: schedules.add }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(schedules.name).fill("Monday mornings");
+  await dialog.getByRole("button", { name: schedules.save }).click();
+  await expect(dialog.getByText(schedules.hoursNeeded)).toBeVisible();
   await dialog.getByRole("gridcell").first().focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");

@@ -1,3 +1,4 @@
+import { maxObjectNameLength } from "@monitor/domain";
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { idParams, noBody, noContent, noQuery, plainLine } from "../entities/fields.ts";
@@ -7,7 +8,7 @@ import { storedSections } from "../settings/section-names.ts";
 import type { StoredSection } from "../settings/section-names.ts";
 
 /** The name of an object. */
-export const nameText = z.string().check(z.minLength(1), z.maxLength(10_000), plainLine);
+export const nameText = z.string().check(z.minLength(1), z.maxLength(maxObjectNameLength), plainLine);
 /** A host name or an address. */
 export const hostText = z.string().check(z.maxLength(255));
 /** Settings travel mostly as texts, numbers included; both are taken. */

@@ -1,4 +1,4 @@
-import { isPlainLine } from "@monitor/domain";
+import { isPlainLine, maxObjectNameLength } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import * as z from "zod/mini";
 import { bothLanguages, choiceSetting, switchSetting, textSetting } from "./setting-definition.ts";
@@ -17,7 +17,7 @@ const name: SettingDefinition = {
   key: "name",
   label: { en: "Name", de: "Name" },
   input: "edit",
-  schema: z.string().check(z.minLength(1), z.maxLength(10_000), z.refine(isPlainLine)),
+  schema: z.string().check(z.minLength(1), z.maxLength(maxObjectNameLength), z.refine(isPlainLine)),
   default: undefined,
 };
 

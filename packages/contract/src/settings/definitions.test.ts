@@ -220,7 +220,7 @@ test("the schema of a section has what a form needs of each setting", () => {
       _inherited: { type: "boolean" },
       interval: { type: "string", "x-prtg-meta": { class: "combo", inheritable: true, required: false, sortIndex: 1 } },
       errorintervalsdown: { "x-prtg-meta": { options: { 0: "Down at once" } } },
-      timeout: { minimum: 0, maximum: 900, "x-prtg-meta": { class: "integer" } },
+      timeout: { minimum: 0, maximum: 900, "x-prtg-meta": { class: "combo" } },
     },
   });
   expect(sectionSchema(named("windowsconnection"))).toMatchObject({

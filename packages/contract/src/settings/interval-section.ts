@@ -76,23 +76,27 @@ const goodChecks = choiceSetting(
   },
 );
 
+const timeout: SettingDefinition = {
+  ...numberSetting([0, maxTimeoutSeconds, 0], {
+    key: "timeout",
+    label: { en: "Time-out (seconds)", de: "Zeitlimit (Sekunden)" },
+    help: {
+      en: "How long a check may take; 0: as usual for the sensor's kind",
+      de: "Wie lange eine Abfrage dauern darf; 0: wie bei der Sensorart üblich",
+    },
+  }),
+  input: "combo",
+  options: [
+    { value: 0, label: { en: "As usual for the sensor's kind", de: "Wie bei der Sensorart üblich" } },
+    ...[5, 10, 30, 60, 120, 300, maxTimeoutSeconds].map((value) => ({ value, label: intervalText(value) })),
+  ],
+};
+
 /** How often sensors are checked, how long a check may take, and what a failing one means. */
 export const intervalSection: SectionDefinition = {
   name: "intervalgroup",
   label: { en: "Scanning interval", de: "Abfrageintervall" },
   inherits: "section",
   owners: objectTypes,
-  settings: [
-    interval,
-    failures,
-    goodChecks,
-    numberSetting([0, maxTimeoutSeconds, 0], {
-      key: "timeout",
-      label: { en: "Time-out (seconds)", de: "Zeitlimit (Sekunden)" },
-      help: {
-        en: "How long a check may take; 0: as usual for the sensor's kind",
-        de: "Wie lange eine Abfrage dauern darf; 0: wie bei der Sensorart üblich",
-      },
-    }),
-  ],
+  settings: [interval, failures, goodChecks, timeout],
 };

@@ -1,4 +1,4 @@
-import { rootGroupId } from "@monitor/domain";
+import { maxObjectNameLength, rootGroupId } from "@monitor/domain";
 import { kindOf, sourceIdsIn, withSourceIds } from "@monitor/sensor-kinds/definitions";
 import type { LogEntry, ObjectRecord, PauseRecord } from "../storage/index.ts";
 import { newStates } from "../world/index.ts";
@@ -155,8 +155,7 @@ function settingsOf(
 /** For a copy that inherits all it can; a sensor can't be without the settings of its kind. */
 const withoutOwnSettings = { own_settings: {}, channel_settings: {} } satisfies Partial<ObjectRecord>;
 
-const maxNameLength = 10_000;
-const nameOfClone = (name: string): string => `Clone of ${name}`.slice(0, maxNameLength);
+const nameOfClone = (name: string): string => `Clone of ${name}`.slice(0, maxObjectNameLength);
 
 /** It does not name the original: those who read the clone may not be allowed to read that. */
 const pauseOfClone = ({ turn, actor }: CommandJudgement): PauseRecord => pauseOf(turn, actor, "Clone");

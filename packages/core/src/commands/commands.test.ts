@@ -78,7 +78,7 @@ describe("creating", () => {
     const create = (kind: string, settings: Record<string, unknown>) => server.addSensor(device, kind, settings);
     await expect(create("toaster", {})).rejects.toThrow(expect.objectContaining({ reason: "unknown_kind" }));
     await expect(create("port", { port: 70_000 })).rejects.toThrow(
-      new CommandError("invalid_settings", "These settings are not valid: port (expected at most 65535)."),
+      new CommandError("invalid_settings", "body.settings.port: expected at most 65535"),
     );
   });
 });

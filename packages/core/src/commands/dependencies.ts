@@ -1,6 +1,6 @@
 import type { SectionValues, SettingValue } from "@monitor/contract";
 import type { ObjectRecord } from "../storage/index.ts";
-import { sourceIdsIn } from "@monitor/sensor-kinds/definitions";
+import { kindOf, sourceIdsIn } from "@monitor/sensor-kinds/definitions";
 import { composedProblem } from "../composed/index.ts";
 import type { World } from "../world/index.ts";
 import { CommandError } from "./command-types.ts";
@@ -40,7 +40,7 @@ export function requireSources(
   settings: Readonly<Record<string, unknown>>,
 ): void {
   const problem = composedProblem(record.kind, settings);
-  if (problem !== null) throw refuse(problem);
+  if (problem !== null) throw refuse(`body.settings.${kindOf(record.kind ?? "")?.sourceField?.key ?? ""}: ${problem}`);
   const sources = sourceIdsIn(record.kind ?? "", settings);
   const missing = sources.find((id) => tree.get(id)?.type !== "sensor");
   if (missing !== undefined) throw refuse(noSensor(missing));

@@ -164,8 +164,10 @@ function parseSettings(kind: string, settings: Record<string, unknown>): Record<
   if (definition === null) throw new CommandError("unknown_kind", `There is no sensor kind "${kind}".`);
   const parsed = definition.settingsSchema.safeParse(settings);
   if (parsed.success) return parsed.data;
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${refusalOf(issue)})`);
-  throw new CommandError("invalid_settings", `These settings are not valid: ${[...new Set(reasons)].join(", ")}.`);
+  const [issue] = parsed.error.issues;
+  // As readers of a body say it, so that a form can show it at the field.
+  const reason = issue === undefined ? "not valid" : refusalOf(issue);
+  throw new CommandError("invalid_settings", `body.settings.${issue?.path.join(".") ?? ""}: ${reason}`);
 }
 
 function withChanges(world: World, record: ObjectRecord, changes: Omit<ObjectChanges, "isActive">): ObjectRecord {

@@ -102,6 +102,14 @@ describe("a dependency", () => {
     expect(own(sensor)?.["scheduledependency"]).toMatchObject({ dependencytype: "master" });
   });
 
+  test("on an object that is named alone holds; taken away it is that of the object above", async () => {
+    const other = await server.addDevice(group);
+    await set(device, { scheduledependency: { dependency: other } });
+    expect(own(device)?.["scheduledependency"]).toMatchObject({ dependencytype: "object", dependency: other });
+    await set(device, { scheduledependency: { dependency: "" } });
+    expect(own(device)?.["scheduledependency"]).toBeUndefined();
+  });
+
   test("that a move would turn round on the object refuses the move", async () => {
     const other = await server.addGroup();
     await dependOn(other, sensor);

@@ -35,7 +35,8 @@ function changedSection(owner: SettingsOwner, name: string, change: SectionValue
     throw refuse(`A ${owner.record.type} has no settings "${name}".`);
   }
   if (change === null) return null;
-  const values = { ...(owner.record.own_settings[name] ?? inheritedValues(owner, section)), ...change };
+  const before = owner.record.own_settings[name] ?? inheritedValues(owner, section);
+  const values = { ...before, ...impliedType(before, change), ...change };
   // Only the changes are checked: stored values may be of an older version, or name an object that is gone.
   for (const [key, value] of Object.entries(change)) requireValue(section, key, value);
   const { world: tree, record } = owner;
@@ -43,6 +44,13 @@ function changedSection(owner: SettingsOwner, name: string, change: SectionValue
   if ("schedule" in change) requireSchedule(tree, change["schedule"]);
   if ("dependencytype" in change || "dependency" in change) requireDependency({ tree, record }, values);
   return section.inherits === "adds_up" && hasNothing(section, values) ? null : values;
+}
+
+/** Who names another object to depend on, and says no more, wants it to hold; who takes it away wants none. */
+function impliedType(before: SectionValues, { dependency }: SectionValues): SectionValues {
+  if (dependency === undefined || dependency === before["dependency"]) return {};
+  if (dependency !== "") return { dependencytype: "object" };
+  return before["dependencytype"] === "object" ? { dependencytype: "parent" } : {};
 }
 
 function requireSchedule({ schedules }: World, id: SettingValue | undefined): void {

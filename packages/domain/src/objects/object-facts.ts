@@ -19,6 +19,9 @@ export const probeStatuses = [
 export type ProbeStatus = (typeof probeStatuses)[number];
 
 const disconnectedStatuses: readonly ProbeStatus[] = ["disconnected", "manual", "restart", "updating"];
+/** The longest name of an object, in characters; the longest name of DNS and of SNMP fits. */
+export const maxObjectNameLength = 255;
+
 const maxPriority = 5;
 const hiddenGroupName = "Root";
 

@@ -1,5 +1,12 @@
 import type { messages as english } from "./messages.en.ts";
 
+const refusals: Readonly<Record<string, string>> = {
+  "this value does not fit": "Dieser Wert passt hier nicht.",
+  "a name is needed": "Ein Name wird benötigt.",
+  "a host name or an IP address is needed": "Ein Hostname oder eine IP-Adresse wird benötigt.",
+  "the name of a time zone such as Europe/Berlin is needed": "Der Name einer Zeitzone wie Europe/Berlin wird benötigt.",
+};
+
 export const messages: typeof english = {
   sections: "Abschnitte der Einstellungen",
   settingsOf: (name) => `Einstellungen von ${name}`,
@@ -37,6 +44,7 @@ export const messages: typeof english = {
   required: "Dieses Feld ist erforderlich.",
   plainExpected: "Zeilenumbrüche, Steuerzeichen und umgekehrter Text sind nicht erlaubt.",
   lengthExpected: (count) => `Höchstens ${count} Zeichen.`,
+  refusedValue: (sentence) => refusals[sentence] ?? `Der Server lehnt diesen Wert ab: ${sentence}`,
   rangeExpected: (from, to) =>
     from === null || to === null ? "Eine Zahl ist nötig." : `Eine Zahl von ${from} bis ${to} ist nötig.`,
   intervalExpected: "10 Sekunden bis 10 Tage, als 60, 5m, 4h oder 1d.",

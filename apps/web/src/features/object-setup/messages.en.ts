@@ -35,7 +35,9 @@ export const messages = {
 
   required: "This field is required.",
   plainExpected: "Line breaks, control characters and reversed text are refused.",
-  lengthExpected: (count: number) => `${count} characters at most.`,
+  lengthExpected: (count: number) => `At most ${count} characters.`,
+  /** Of what the server says in English, such as "a host name is needed". */
+  refusedValue: (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replace(/\.$/, "")}.`,
   rangeExpected: (from: number | null, to: number | null) =>
     from === null || to === null ? "A number is needed." : `A number from ${from} to ${to} is needed.`,
   intervalExpected: "10 seconds to 10 days, as 60, 5m, 4h or 1d.",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { lazyPart } from "../../shared/loading/lazy-part.tsx";
-import type { ManyRequest, SetupRequest, SetupVerb } from "../../shared/object-setup/index.ts";
+import type { ManyRequest, MovePreviewRequest, SetupRequest, SetupVerb } from "../../shared/object-setup/index.ts";
 import { AddContainerDialog } from "./dialogs/add-container-dialog.tsx";
 import { ChooseDeviceDialog } from "./dialogs/choose-device-dialog.tsx";
 import { CloneDialog } from "./dialogs/clone-dialog.tsx";
@@ -10,6 +10,7 @@ import { RenameDialog } from "./dialogs/rename-dialog.tsx";
 import type { SetupDialogProps } from "./dialogs/setup-dialog.tsx";
 
 const BulkEditDialog = lazyPart(async () => (await import("./bulk-edit/bulk-edit-dialog.tsx")).BulkEditDialog);
+const MovePreview = lazyPart(async () => (await import("./dialogs/move-preview.tsx")).MovePreview);
 
 const dialogs: Readonly<Record<SetupVerb, ComponentType<SetupDialogProps>>> = {
   "add-device": AddContainerDialog,
@@ -22,13 +23,14 @@ const dialogs: Readonly<Record<SetupVerb, ComponentType<SetupDialogProps>>> = {
 };
 
 export interface SetupLayerProps {
-  readonly request: SetupRequest | ManyRequest;
+  readonly request: SetupRequest | ManyRequest | MovePreviewRequest;
   readonly onClose: () => void;
 }
 
 /** The dialog that heads, menus and the search ask for. */
 export function SetupLayer({ request, onClose }: SetupLayerProps) {
   if ("objects" in request) return <BulkEditDialog objects={request.objects} onClose={onClose} />;
+  if ("place" in request) return <MovePreview {...request} />;
   const Dialog = dialogs[request.verb];
   return <Dialog key={`${request.verb} ${request.target.id}`} request={request} onClose={onClose} />;
 }

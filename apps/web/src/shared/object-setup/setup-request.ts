@@ -1,4 +1,5 @@
 import type { ObjectType } from "@monitor/domain";
+import type { AnyObject } from "../monitored-objects/index.ts";
 import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
 import { createStore } from "../state/store.ts";
 
@@ -20,5 +21,11 @@ export interface ManyRequest {
     | { readonly type: ObjectType; readonly filter: string; readonly except: readonly string[] };
 }
 
+/** What is being dragged or moved by keys, and below what it would land: shown beside the tree until it is dropped. */
+export interface MovePreviewRequest {
+  readonly moved: readonly AnyObject[];
+  readonly place: AnyObject;
+}
+
 /** The dialog that is asked for, or null. Heads, menus and the search ask; one place of the frame shows it. */
-export const setupRequest = createStore<SetupRequest | ManyRequest | null>(null);
+export const setupRequest = createStore<SetupRequest | ManyRequest | MovePreviewRequest | null>(null);

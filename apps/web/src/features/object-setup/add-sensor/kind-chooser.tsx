@@ -1,8 +1,8 @@
 import { kindPurposes } from "@monitor/contract";
 import type { AddableKind, KindPurpose } from "@monitor/contract";
 import { Lock, SearchX } from "lucide-react";
-import { useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSlashFocus } from "../../../shared/keyboard/index.ts";
 import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
@@ -37,6 +37,7 @@ export function KindChooser({ deviceName, kinds, onChoose: choose, suggestions }
   const [first] = groups.flatMap((group) => group.kinds).filter(({ obstacle }) => obstacle === null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashFocus(searchBox);
+  useFirstFocus(searchBox);
   const onChoose = (kind: string) => choose(kind, isWebAddress(search) ? search.trim() : undefined);
   function press({ key, nativeEvent }: KeyboardEvent): void {
     if (key === "Enter" && !nativeEvent.isComposing && search.trim() !== "" && first) onChoose(first.kind);
@@ -97,6 +98,17 @@ export function KindChooser({ deviceName, kinds, onChoose: choose, suggestions }
       </div>
     </>
   );
+}
+
+/** Into the search after the page has taken the focus; not by touch, where a keyboard would cover the kinds. */
+function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (window.matchMedia?.("(hover: none)").matches) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches("body, main") === true) field.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [field]);
 }
 
 interface PurposeButtonProps {

@@ -96,7 +96,7 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
   function refuse(form: Pick<ValidatedForm<SettingValues>, "refuse" | "values">, error: unknown): boolean {
     const refused = error instanceof RestApiError && error.status === 400 ? refusedSetting(error.message) : null;
     if (refused === null || !(refused.name in form.values)) return false;
-    setSaid((before) => ({ ...before, [`said ${refused.name}`]: refused.sentence }));
+    setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(refused.sentence) }));
     form.refuse(refused.name, `said ${refused.name}`);
     return true;
   }

@@ -34,6 +34,7 @@ import { useMessages } from "../texts.ts";
 import { ChannelList, useChannelName } from "./channel-list.tsx";
 import { channelBody, channelValues, resetNameOf, usualTexts } from "./channel-values.ts";
 import styles from "./channels.module.css";
+import { limitRules, limitSentences } from "./limit-rules.ts";
 import { formLimits, limitField, limitsSwitch, statusOnSave } from "./limit-values.ts";
 import { useChannelMessages } from "./texts.ts";
 
@@ -98,10 +99,11 @@ function useChannelForm({ sections, channel }: ChannelFormProps) {
   const texts = useMessages();
   const queryClient = useQueryClient();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const stored = channelValues(sections, channel);
   return useSettingsForm<SettingValues>({
-    stored: channelValues(sections, channel),
-    rules: settingRules(sections),
-    refusals: { ...ruleSentences(sections, texts), ...said },
+    stored,
+    rules: limitRules(settingRules(sections, stored)),
+    refusals: { ...ruleSentences(sections, texts), ...limitSentences(useChannelMessages()), ...said },
     async save(changes, { refuse, base }) {
       const body = channelBody(sections, channel, changes);
       try {
@@ -110,7 +112,7 @@ function useChannelForm({ sections, channel }: ChannelFormProps) {
       } catch (error) {
         const refused = error instanceof RestApiError && error.status === 400 ? refusedSetting(error.message) : null;
         if (refused === null || !(refused.name in base)) throw error;
-        setSaid((before) => ({ ...before, [`said ${refused.name}`]: refused.sentence }));
+        setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(refused.sentence) }));
         refuse(refused.name, `said ${refused.name}`);
         throw new SettingRefused();
       }

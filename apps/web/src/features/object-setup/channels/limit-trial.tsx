@@ -40,6 +40,7 @@ const phoneQuery = "(max-width: 639px)";
 /** An episode is shown with at least as much time before and after it. */
 const minAroundMs = 6 * 3_600_000;
 const dayMs = 86_400_000;
+const minSpanMs = 900_000;
 
 /** A channel's history with its limits, and what they would have done in the last 30 days. */
 export function LimitTrial(props: LimitTrialProps) {
@@ -65,12 +66,18 @@ interface TrialOverProps extends LimitTrialProps {
   readonly checksBeforeUp: number;
 }
 
+/** Of a young sensor two days would be one upright line at the edge: the chart begins where the history does. */
+function wholeOf({ knownMs, toMs }: LimitHistory, range: LimitRange): TimeSpan {
+  const spanMs = range === "2d" ? Math.min(rangeSpanMs[range], Math.max(minSpanMs, knownMs)) : rangeSpanMs[range];
+  return { fromMs: toMs - spanMs, toMs };
+}
+
 /** The span and the values on the screen. */
 function useShown({ history, channel, sensorId }: TrialOverProps) {
   const [range, setRange] = useState<LimitRange>(history.knownMs < rangeSpanMs["2d"] ? "2d" : "30d");
   const [zoom, setZoom] = useState<TimeSpan | null>(null);
   const closer = useCloserHistory({ sensorId, channelId: channel.id }, zoom);
-  const whole = useMemo(() => ({ fromMs: history.toMs - rangeSpanMs[range], toMs: history.toMs }), [history, range]);
+  const whole = useMemo(() => wholeOf(history, range), [history, range]);
   const limits = channel.limits ?? {};
   const isLowerOnly =
     typeof (limits.display_limit_max_error ?? limits.display_limit_max_warning) !== "number" &&
@@ -80,6 +87,7 @@ function useShown({ history, channel, sensorId }: TrialOverProps) {
     range,
     zoom,
     setZoom,
+    drawnRange: zoom !== null || whole.toMs - whole.fromMs < rangeSpanMs[range] ? rangeOfSpan(zoom ?? whole) : range,
     chooseRange: (value: LimitRange) => {
       setZoom(null);
       setRange(value);
@@ -194,7 +202,7 @@ function TrialOver(props: TrialOverProps) {
           label={texts.historyOf(name)}
           data={shown.data}
           span={shown.span}
-          range={shown.zoom ? rangeOfSpan(shown.zoom) : shown.range}
+          range={shown.drawnRange}
           onZoom={shown.setZoom}
           onZoomBack={shown.zoom ? () => shown.setZoom(null) : undefined}
           channel={drawn}

@@ -1,5 +1,6 @@
 import type { Channel } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
+import { limitRules } from "./limit-rules.ts";
 import { formLimits, placesOf, statusOnSave } from "./limit-values.ts";
 
 const limits = (values: Record<string, string>) =>
@@ -36,4 +37,25 @@ describe("[CH-10] what saving does to the channel at once", () => {
   test("a channel without limits stays as it is", () => {
     expect(statusOnSave({ id: "1.0", name: "In" } as Channel, { before: none, after: none })).toBeNull();
   });
+});
+
+test.each([
+  [
+    "an upper limit below a lower one",
+    { limitmaxerror: "5", limitmaxwarning: "6" },
+    "limitmaxerror",
+    "limit_order max_warning",
+  ],
+  [
+    "a value to clear at beyond its limit",
+    { limitmaxerror: "5", limitmaxerrorclear: "6" },
+    "limitmaxerrorclear",
+    "limit_clear",
+  ],
+  ["limits in their order", { limitmaxerror: "6", limitmaxwarning: "5" }, "limitmaxerror", null],
+])("[CH-10] before it is sent: %s", (...row) => {
+  const [, typed, field, code] = row;
+  const values = Object.fromEntries(Object.entries(typed).map(([key, text]) => [`alerting/${key}`, text]));
+  const [issue = null] = (limitRules({})[`alerting/${field}`] ?? []).map((rule) => rule("", values, false));
+  expect(issue).toEqual(code === null ? null : { code });
 });

@@ -26,6 +26,8 @@ export const messages: typeof english = {
     "10 % jenseits dessen, worin 99,5 % der Stunden der letzten 30 Tage bleiben; noch ist nichts gespeichert",
   pushed: (names, value) => `${names.join(", ")}: mitgezogen auf ${value}`,
   before: (kind, value) => `bisher: ${kinds[kind]} ${value}`,
+  notBelow: (limit) => `Nicht unter dem Feld „${limit}“.`,
+  clearBetween: "Zwischen dem Limit und dem auf der anderen Seite.",
   limitsOff: "Die Limits sind ausgeschaltet: Nichts würde auslösen.",
   lookupInstead: "Sein Lookup gibt diesem Kanal den Status: Limits gelten nicht. Ohne das Lookup gelten sie wieder.",
 

@@ -26,6 +26,8 @@ export const messages = {
   suggestHelp: "10 % beyond what 99.5 % of the hours of the last 30 days stay within; nothing is saved yet",
   pushed: (names: readonly string[], value: string) => `${names.join(", ")}: moved along to ${value}`,
   before: (kind: "warning" | "error", value: string) => `before: ${kind} ${value}`,
+  notBelow: (limit: string) => `Not below the field “${limit}”.`,
+  clearBetween: "Between the limit and the one on the other side.",
   limitsOff: "Limits are switched off: nothing would fire.",
   lookupInstead: "Its lookup gives this channel its status: limits do not count. Without the lookup they do again.",
 

@@ -1,4 +1,5 @@
 import { createMessages } from "../../../shared/i18n/index.ts";
 import type { messages } from "./messages.en.ts";
 
-export const { useMessages: useChannelMessages } = createMessages<typeof messages>("object-setup/channels");
+export type ChannelTexts = typeof messages;
+export const { useMessages: useChannelMessages } = createMessages<ChannelTexts>("object-setup/channels");

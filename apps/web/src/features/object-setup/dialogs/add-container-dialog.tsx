@@ -26,7 +26,6 @@ import { useNewContainer } from "./use-new-container.ts";
 
 /** Of a web address only the host becomes the address. */
 const maxAddressLength = 2000;
-const maxNameLength = 200;
 
 /** Adds a device or a group: the address first, as the name follows from it until somebody types one. */
 export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
@@ -78,7 +77,6 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
           {...(!isDevice && { ref: first })}
           label={dialogTexts.name}
           optionalLabel={nameSource === null ? undefined : dialogTexts.nameFrom[nameSource]}
-          maxLength={maxNameLength}
           required
           value={name}
           error={isChecked ? mistakes.name : null}

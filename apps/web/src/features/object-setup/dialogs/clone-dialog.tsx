@@ -7,13 +7,13 @@ import { TextField } from "../../../shared/ui/text-field.tsx";
 import { useMessages } from "../texts.ts";
 import { useDialogMessages } from "./texts.ts";
 import styles from "./dialogs.module.css";
+import { nameMistake } from "./name-mistake.ts";
 import { PlaceField } from "./place-field.tsx";
 import type { Place } from "./place-field.tsx";
 import { cloneObject, deleteObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
 
-const maxNameLength = 10_000;
 const maxHostLength = 255;
 
 /** A paused copy of an object with all below it, beside the original or somewhere else. */
@@ -25,14 +25,17 @@ export function CloneDialog({ request: { target }, onClose }: SetupDialogProps) 
   const work = useSetupWork();
   const original = useObject(target).data;
   const [name, setName] = useState(dialogTexts.copyOf(target.name));
+  const [isChecked, setChecked] = useState(false);
   const [typedHost, setTypedHost] = useState<string | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
+  const mistake = nameMistake(name, texts);
   const host = typedHost ?? original?.host ?? "";
   const beside = original?.path?.[original.path.length - 1];
   const shown = place ?? (beside ? { id: beside.id, type: "group" as const, name: beside.name ?? "" } : null);
 
   async function clone(): Promise<void> {
-    if (name.trim() === "") return;
+    setChecked(true);
+    if (mistake !== null) return;
     const isDone = await work.run(async () => {
       const texted = { name: name.trim(), ...(target.type === "device" && { host: host.trim() }) };
       const { id, seq } = await cloneObject(target.id, { parent: place?.id ?? null, ...texted });
@@ -49,16 +52,15 @@ export function CloneDialog({ request: { target }, onClose }: SetupDialogProps) 
       description={dialogTexts.clonePaused}
       submitLabel={dialogTexts.clone}
       work={work}
-      disabledReason={name.trim() === "" ? texts.required : undefined}
       onSubmit={() => void clone()}
       onClose={onClose}
     >
       <div className={styles.field}>
         <TextField
           label={dialogTexts.name}
-          maxLength={maxNameLength}
           required
           value={name}
+          error={isChecked ? mistake : null}
           onChange={(event) => setName(event.target.value)}
         />
       </div>

@@ -50,6 +50,12 @@ export const messages: typeof english = {
   inheritedTitle: "Was es dort erbt",
   inheritsSame: "Dieselben Einstellungen wie jetzt.",
   moveHelp: "Verlauf und eigene Einstellungen bleiben; geerbt wird vom neuen Ort.",
+  staysWhenMoved: "Verlauf, eigene Einstellungen und Links bleiben.",
+  movePreview: (name, others) =>
+    [name, ["", " und ein weiteres"][others] ?? ` und ${others} weitere`, " verschieben"].join(""),
+  fromTo: (from, to) => `Von ${from} nach ${to}`,
+  ofFirst: (name) => `Soweit es ${name} betrifft:`,
+  checkedFrom: (probe) => `Wird danach von ${probe} aus abgefragt.`,
   insideItself: "Teil dessen, was verschoben wird",
   isHere: "Ist jetzt hier",
   delete: "Löschen",

@@ -1,4 +1,3 @@
-import { isPlainLine } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent } from "react";
@@ -7,13 +6,13 @@ import type { ActionTarget } from "../../../shared/object-actions/object-actions
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import { TextField } from "../../../shared/ui/text-field.tsx";
 import { useMessages } from "../texts.ts";
+import { nameMistake } from "./name-mistake.ts";
 import { useDialogMessages } from "./texts.ts";
 import styles from "./rename.module.css";
 import { renameObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
 
-const maxNameLength = 10_000;
 const minWidthPx = 200;
 const insetPx = 9;
 
@@ -33,7 +32,7 @@ function useRenaming({ request: { target }, onClose }: SetupDialogProps) {
   const work = useSetupWork();
   const [name, setName] = useState(target.name);
   const [isChecked, setChecked] = useState(false);
-  const mistake = name.trim() === "" ? texts.required : isPlainLine(name) ? null : texts.plainExpected;
+  const mistake = nameMistake(name, texts);
 
   async function rename(): Promise<void> {
     setChecked(true);
@@ -67,7 +66,6 @@ function RenameInDialog(props: SetupDialogProps) {
     >
       <TextField
         label={dialogTexts.name}
-        maxLength={maxNameLength}
         required
         value={name}
         error={error}
@@ -133,7 +131,6 @@ function RenameInPlace(props: SetupDialogProps & { readonly place: Element }) {
         aria-label={dialogTexts.renameTitle(request.target.name)}
         aria-invalid={refusal !== null}
         aria-describedby={refusal === null ? undefined : "rename-refusal"}
-        maxLength={maxNameLength}
         value={name}
         readOnly={work.isBusy}
         style={{ font: window.getComputedStyle(place).font }}

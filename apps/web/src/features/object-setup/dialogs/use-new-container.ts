@@ -1,6 +1,6 @@
 import { calls } from "@monitor/contract";
 import type { DiscoveryFind } from "@monitor/contract";
-import { isPlainLine, printFilter } from "@monitor/domain";
+import { printFilter } from "@monitor/domain";
 import { useState } from "react";
 import { useListPage } from "../../../shared/api/index.ts";
 import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
@@ -12,6 +12,7 @@ import type { AddressLook } from "../address/use-address-look.ts";
 import { useMessages } from "../texts.ts";
 import { firstSensorsOf } from "./first-sensors.ts";
 import type { FirstSensors } from "./first-sensors.ts";
+import { nameMistake } from "./name-mistake.ts";
 import { canBeBelow } from "./place-field.tsx";
 import type { Place } from "./place-field.tsx";
 
@@ -71,10 +72,6 @@ export function useNewContainer({ verb, target, address: given = "" }: SetupRequ
   const address = useNewAddress(isDevice ? given : "", place?.id);
   const { host, look } = address;
   const name = typedName ?? (isDevice ? (look.find?.name ?? host) : "");
-  function mistakeOf(text: string): string | null {
-    if (text.trim() === "") return texts.required;
-    return isPlainLine(text) ? null : texts.plainExpected;
-  }
   function clear(): void {
     address.setTyped("");
     setTypedName(null);
@@ -89,7 +86,7 @@ export function useNewContainer({ verb, target, address: given = "" }: SetupRequ
     name,
     setTypedName,
     nameSource: typedName === null ? nameSourceOf(look.find, host) : null,
-    mistakes: { host: isDevice ? mistakeOf(host) : null, name: mistakeOf(name) },
+    mistakes: { host: isDevice ? nameMistake(host, texts) : null, name: nameMistake(name, texts) },
     isChecked,
     setChecked,
     clear,

@@ -36,33 +36,39 @@ export function MaintenanceFields({
   const errorId = useId();
   const mark = zoneMark(parseDateTimeText(draft.start) ?? systemClock.now(), zone);
   const time = (key: DraftMistake, label: string) => (
-    <TextField
-      type="datetime-local"
-      label={`${label} (${mark})`}
-      value={draft[key]}
-      aria-invalid={mistake === key || undefined}
-      aria-describedby={mistake === key ? errorId : undefined}
-      onChange={(event) => onChange({ [key]: event.target.value })}
-    />
+    <div>
+      <TextField
+        type="datetime-local"
+        label={`${label} (${mark})`}
+        value={draft[key]}
+        aria-invalid={mistake === key || undefined}
+        aria-describedby={mistake === key ? errorId : undefined}
+        onChange={(event) => onChange({ [key]: event.target.value })}
+      />
+    </div>
   );
   return (
     <>
       <div className={className}>
         {time("start", windowTexts.windowStart)}
         {time("end", windowTexts.windowEnd)}
-        <TextField
-          label={windowTexts.windowReason}
-          optionalLabel={texts.optional}
-          maxLength={maxReasonLength}
-          value={draft.reason}
-          onChange={(event) => onChange({ reason: event.target.value })}
-        />
-        <SelectField
-          label={windowTexts.windowRepeat}
-          options={maintenanceRepeats.map((repeat) => ({ value: repeat, label: windowTexts.repeats[repeat] }))}
-          value={draft.repeat}
-          onChange={(event) => onChange({ repeat: event.target.value as MaintenanceRepeat })}
-        />
+        <div>
+          <TextField
+            label={windowTexts.windowReason}
+            optionalLabel={texts.optional}
+            maxLength={maxReasonLength}
+            value={draft.reason}
+            onChange={(event) => onChange({ reason: event.target.value })}
+          />
+        </div>
+        <div>
+          <SelectField
+            label={windowTexts.windowRepeat}
+            options={maintenanceRepeats.map((repeat) => ({ value: repeat, label: windowTexts.repeats[repeat] }))}
+            value={draft.repeat}
+            onChange={(event) => onChange({ repeat: event.target.value as MaintenanceRepeat })}
+          />
+        </div>
         {draft.repeat === "once" ? null : time("until", windowTexts.windowUntil)}
       </div>
       <FieldError id={errorId} text={mistake === null ? null : windowTexts.windowMistake[mistake]} />

@@ -21,6 +21,7 @@ export const messages: typeof english = {
   delete: "Löschen",
   nameNeeded: "Ein Name ist nötig.",
   nameTaken: "Ein anderer Zeitplan heißt schon so.",
+  hoursNeeded: "Füllen Sie mindestens eine Stunde: Sonst würde nie überwacht.",
   zoneUnknown: "So heißt keine Zeitzone.",
   inUse: "Objekte verwenden diesen Zeitplan, daher kann er nicht gelöscht werden.",
   failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",

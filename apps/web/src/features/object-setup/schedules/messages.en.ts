@@ -19,6 +19,7 @@ export const messages = {
   delete: "Delete",
   nameNeeded: "A name is needed.",
   nameTaken: "Another schedule has this name.",
+  hoursNeeded: "Fill at least one hour: nothing would ever be monitored.",
   zoneUnknown: "No time zone has this name.",
   inUse: "Objects refer to this schedule, so it can't be deleted.",
   failed: "This could not be saved. Please try again.",

@@ -200,14 +200,16 @@ function firstDraft(schedules: readonly Schedule[], id: string | null): Draft {
   return shown === undefined ? newDraft(undefined) : draftOf(shown);
 }
 
-type Problem = "nameNeeded" | "nameTaken" | "zoneUnknown" | "inUse" | "failed";
+type Problem = "nameNeeded" | "nameTaken" | "zoneUnknown" | "hoursNeeded" | "inUse" | "failed";
 
-function problemOf({ id, name, timeZone }: Draft, schedules: readonly Schedule[]): Problem | null {
+function problemOf({ id, name, timeZone, grid }: Draft, schedules: readonly Schedule[]): Problem | null {
   const wanted = name.trim().toLowerCase();
   if (wanted === "") return "nameNeeded";
   const isSame = (other: string | null | undefined) => other?.toLowerCase() === wanted;
   if (schedules.some((each) => each.id !== id && (isSame(each.name) || isSame(each.name_de)))) return "nameTaken";
-  return timeZone.trim() === "" || isTimeZone(timeZone.trim()) ? null : "zoneUnknown";
+  if (timeZone.trim() !== "" && !isTimeZone(timeZone.trim())) return "zoneUnknown";
+  // Forgotten more often than meant: all that has such a schedule would never be monitored.
+  return grid.some((day) => day.includes(true)) ? null : "hoursNeeded";
 }
 
 function useSaving(schedules: readonly Schedule[], onSaved: (id: string) => void) {

@@ -1,4 +1,5 @@
 import type { FormField, FormSection } from "@monitor/contract";
+import { formatDuration } from "@monitor/domain";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { isEmptyList } from "../maintenance/empty-list.ts";
@@ -49,5 +50,6 @@ export function PlainValue({ field, value }: { readonly field: FormField; readon
     return isEmptyList(fieldText(field, value)) ? <>{texts.none}</> : <MaintenanceText value={value} />;
   const text = isObject ? objectName : fieldText(field, value ?? field.initial);
   const option = field.options?.find((each) => each.value === text);
-  return <>{option?.label[locale] ?? (text === "" ? texts.notConfigured : text)}</>;
+  const said = field.is_open ? formatDuration(Number(text), locale) : text;
+  return <>{option?.label[locale] ?? (text === "" ? texts.notConfigured : said)}</>;
 }

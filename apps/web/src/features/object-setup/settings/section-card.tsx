@@ -121,6 +121,8 @@ function OverrideButton({ section, editor, isOwn, label }: OverrideButtonProps) 
   );
 }
 
+const typeName = "scheduledependency/dependencytype";
+
 interface SectionFieldsProps {
   readonly section: FormSection;
   readonly editor: SettingsEditor;
@@ -146,7 +148,11 @@ function SectionFields({ section, editor, wire }: SectionFieldsProps) {
               field={field}
               binding={form.field(name)}
               value={form.values[name] ?? ""}
-              set={(value) => form.set(name, value)}
+              set={(value) => {
+                form.set(name, value);
+                // Who chooses an object wants to depend on it, whatever stands in the field beside.
+                if (field.input === "object") form.set(typeName, value === "" ? "parent" : "object");
+              }}
               {...(field.is_secret && {
                 secret: {
                   isSet: wire[field.key] === true && editor.isStoredOwn(section),

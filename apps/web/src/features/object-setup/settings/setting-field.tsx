@@ -67,7 +67,6 @@ function TypedField({ field, binding, common }: TypedFieldProps) {
     <TextField
       {...common}
       {...binding}
-      maxLength={field.max_length ?? undefined}
       {...(isNumber && { inputMode: field.takes === "integer" ? "numeric" : "decimal" })}
       spellCheck={false}
     />

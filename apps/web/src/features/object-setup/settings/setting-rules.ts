@@ -16,26 +16,28 @@ export function mistakeOf(field: FormField, text: string): string | null {
 }
 
 const isNumeric = ({ takes }: FormField) => takes === "integer" || takes === "number";
+/** Durations that are read as people write them. */
+const isInterval = ({ key, is_open }: FormField) => is_open && key === "interval";
 const emptyMistake = (field: FormField) =>
   isNumeric(field) && field.options === null && field.initial !== "" ? rangeCode(field) : null;
 const rangeCode = ({ minimum, maximum }: FormField) => `setting_range ${minimum ?? ""} ${maximum ?? ""}`;
 
 function numberMistake(field: FormField, text: string): string | null {
   if (!isNumeric(field)) return null;
-  const number = field.is_open ? parseScanningInterval(text) : Number(text.replace(",", "."));
+  const number = isInterval(field) ? parseScanningInterval(text) : Number(text.replace(",", "."));
   const isWhole = field.takes !== "integer" || Number.isInteger(number);
   if (number === null || Number.isNaN(number) || !isWhole) return rangeCode(field);
   const isInside = number >= (field.minimum ?? -Infinity) && number <= (field.maximum ?? Infinity);
   return isInside ? null : rangeCode(field);
 }
 
-/** Each field by its schema; those of a section that is inherited are not looked at. */
-export function settingRules(sections: readonly FormSection[]): FormRules<SettingValues> {
+/** Each field by its schema; what is stored already, and the fields of a section that is inherited, are not looked at. */
+export function settingRules(sections: readonly FormSection[], stored: SettingValues = {}): FormRules<SettingValues> {
   const rules = sections.flatMap((section) =>
     section.fields.map((field) => {
       const rule = (text: string, values: SettingValues) => {
         if (section.inherits === "section" && values[ownNameOf(section)] === "0") return null;
-        const code = mistakeOf(field, text);
+        const code = text !== "" && text === stored[nameOf(section, field)] ? null : mistakeOf(field, text);
         return code === null ? null : { code };
       };
       return [nameOf(section, field), [rule]] as const;
@@ -48,7 +50,7 @@ export function settingRules(sections: readonly FormSection[]): FormRules<Settin
 export function ruleSentences(sections: readonly FormSection[], texts: SetupTexts): Record<string, string> {
   const fields = sections.flatMap((section) => section.fields);
   const bounds = fields.flatMap((field): [string, string][] => [
-    [rangeCode(field), field.is_open ? texts.intervalExpected : texts.rangeExpected(field.minimum, field.maximum)],
+    [rangeCode(field), isInterval(field) ? texts.intervalExpected : texts.rangeExpected(field.minimum, field.maximum)],
     ...(field.max_length === null
       ? []
       : [[`setting_length ${field.max_length}`, texts.lengthExpected(field.max_length)] as [string, string]]),

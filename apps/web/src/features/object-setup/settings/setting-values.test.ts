@@ -1,8 +1,8 @@
 import type { FormField, FormSection, SettingsObject } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import { conflictsBetween } from "./conflicts.ts";
-import { mistakeOf } from "./setting-rules.ts";
-import { bodyOf, storedValues } from "./setting-values.ts";
+import { mistakeOf, settingRules } from "./setting-rules.ts";
+import { bodyOf, sentValue, storedValues } from "./setting-values.ts";
 
 const field = (key: string, more: Partial<FormField> = {}): FormField => ({
   key,
@@ -124,4 +124,15 @@ test.each([
   [field("key", { is_multiline: true }), "a\nb", null],
 ])("[VA-01] %o refuses %j with %s", (each, text, code) => {
   expect(mistakeOf(each, text)).toBe(code);
+});
+
+test("[EN-24] what is stored already is nobody's mistake, what is typed is", () => {
+  const short = [section("basic", "none", [field("name", { max_length: 3 })])];
+  const [rule] = settingRules(short, { "basic/name": "older" })["basic/name"] ?? [];
+  expect(rule?.("older", {}, false)).toBeNull();
+  expect(rule?.("newer", {}, false)).toEqual({ code: "setting_length 3" });
+});
+
+test("[CH-10] a comma in a number is sent as a point", () => {
+  expect(sentValue(limit, "70,5")).toBe("70.5");
 });

@@ -20,12 +20,14 @@ export function fieldText({ input, is_secret }: FormField, value: unknown): stri
 }
 
 /** What a field holds, as a body has it. */
-export function sentValue({ input }: FormField, text: string): unknown {
+export function sentValue({ input, takes }: FormField, text: string): unknown {
   if (input === "tags") {
     const words = text.split(",").map((word) => word.trim());
     return words.filter((word, index) => word !== "" && words.indexOf(word) === index);
   }
-  return input === "list" ? JSON.parse(text === "" ? "[]" : text) : text;
+  if (input === "list") return JSON.parse(text === "" ? "[]" : text);
+  // A comma is typed by half of the people, and taken by no server.
+  return takes === "number" ? text.replace(",", ".") : text;
 }
 
 /** Whether a section holds values of the object itself, as the server has it. */

@@ -33,7 +33,8 @@ export async function changeSettings(object: ObjectKey, body: Record<string, unk
   await changeSettingsOf(object, body);
 }
 
-const refusal = /^body\.(\w{1,60})\.(\w{1,60}): (.{1,500})$/s;
+/** Of a list the place in it may follow. */
+const refusal = /^body\.(\w{1,60})\.(\w{1,60})(?:\.\w+)?: (.{1,500})$/s;
 
 /** Which setting a refusal is about, and what is said of it; null where it names none. */
 export function refusedSetting(message: string): { readonly name: string; readonly sentence: string } | null {

@@ -47,6 +47,7 @@ export interface SettingsEditor extends Pick<EditorParts, "object" | "above"> {
 const isRefusal = (error: unknown): error is RestApiError => error instanceof RestApiError && error.status === 400;
 
 function useSaving({ target, sections }: EditorParts) {
+  const texts = useMessages();
   const queryClient = useQueryClient();
   const accepted = useRef<Record<string, string>>({});
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -65,7 +66,7 @@ function useSaving({ target, sections }: EditorParts) {
     } catch (error) {
       const refused = isRefusal(error) ? refusedSetting(error.message) : null;
       if (refused === null || !(refused.name in base)) throw error;
-      setSaid((before) => ({ ...before, [`said ${refused.name}`]: refused.sentence }));
+      setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(refused.sentence) }));
       refuse(refused.name, `said ${refused.name}`);
       throw new SettingRefused();
     }
@@ -87,9 +88,10 @@ export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   const texts = useMessages();
   const { conflicts, settle, said, save } = useSaving(parts);
   useEffect(prepareChange, []);
+  const stored = storedValues(sections, object);
   const settings = useSettingsForm<SettingValues>({
-    stored: storedValues(sections, object),
-    rules: settingRules(sections),
+    stored,
+    rules: settingRules(sections, stored),
     refusals: { ...ruleSentences(sections, texts), ...said },
     save,
   });

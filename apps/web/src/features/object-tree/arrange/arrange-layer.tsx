@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { createPortal } from "react-dom";
-import { targetOf, typeOf } from "../../../shared/monitored-objects/index.ts";
+import { parentIdOf, targetOf, typeOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { setupRequest } from "../../../shared/object-setup/setup-request.ts";
@@ -77,6 +77,7 @@ function Moving(props: MovingProps) {
     },
   };
   useRedrawOnScroll();
+  useMovePreview(moved, place);
   useMoveKeys({ ...props, ...ends, places, place, setPlace: setKept });
   useDragging({ ...props, ...ends, pointer, setPointer });
   const said = refusal ?? (place === null ? "" : placeText(texts, place, parts));
@@ -91,6 +92,23 @@ function Moving(props: MovingProps) {
     </>,
     document.body,
   );
+}
+
+/** Not a dialog that has taken its place. */
+function endPreview(): void {
+  const request = setupRequest.get();
+  if (request !== null && "place" in request) setupRequest.set(null);
+}
+
+/** Beside the tree: what would be inherited where things would land; nothing while they stay below the same object. */
+function useMovePreview(moved: readonly AnyObject[], place: DropPlace | null): void {
+  const parent =
+    place === null || moved.every((object) => parentIdOf(object) === place.parent.id) ? null : place.parent;
+  useEffect(() => {
+    if (parent === null) endPreview();
+    else setupRequest.set({ moved, place: parent });
+  }, [moved, parent]);
+  useEffect(() => endPreview, []);
 }
 
 function refusalText(texts: ArrangeTexts, refusal: DropRefusal, [first]: readonly AnyObject[]): string {
