@@ -30,7 +30,7 @@ const figure = z.optional(
 );
 const time = z.string().check(z.maxLength(40));
 
-/** History of one sensor. Unknown period or time: 400; unknown sensor or channel: 404. */
+/** History of one sensor; `primary` among the channels is its primary one. Unknown period or time: 400; unknown sensor or channel: 404. */
 export const timeseriesCalls = {
   getTimeseries: defineCall({
     ...timeseries,

@@ -32,6 +32,8 @@ function periodTests(t: ApiTester): void {
     const requested = { params: { id, period }, query: { channels: channels.join(",") } };
     expectRows(await t.succeed("getTimeseries", requested), channels);
     expectRows(await t.succeed("getTimeseries", { ...requested, query: { channels: one.join(",") } }), one);
+    const primary = (await t.succeed("getSensor", { params: { id } })).primary_channel?.id ?? "";
+    expectRows(await t.succeed("getTimeseries", { ...requested, query: { channels: "primary" } }), [primary]);
     const [header] = await t.succeed("getTimeseries", { params: { id, period } });
     expect(header).toEqual(["time", ...channels]);
   });

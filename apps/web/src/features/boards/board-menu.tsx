@@ -7,11 +7,11 @@ import { DocumentMenu } from "../../shared/documents/document-menu.tsx";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { boardHref } from "./board-address.ts";
+import type { Rotation } from "./board-address.ts";
 import { useBoards, useBoardStored } from "./board-calls.ts";
-import type { Rotation } from "./rotation/rotation-address.ts";
 import { useMessages } from "./texts.ts";
 
-const RotationDialog = lazyPart(async () => (await import("./rotation/rotation-dialog.tsx")).RotationDialog, {
+const RotationDialog = lazyPart(async () => (await import("./rotation/rotating-wall.tsx")).RotationDialog, {
   fallback: () => null,
 });
 

@@ -33,11 +33,15 @@ const maxSingleMs = 48 * hourMs;
 const maxSteps = 20_000;
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
-/** The channels to read: the named ones of this sensor, or all that are shown in charts. Errors: CallError NOT_FOUND for any other. */
+/**
+ * The channels to read: the named ones of this sensor, `primary` among them, or all that are shown in charts. Errors: CallError
+ * NOT_FOUND for any other.
+ */
 function channelsOf(view: View, { id, channels: ids }: TimeseriesRequest): ChannelRecord[] {
   const known = shownChannels(findObject(view, "sensor", id), view.sensorState(id)).map(({ record }) => record);
   if (ids === undefined || ids.length === 0) return known.filter(({ in_charts }) => in_charts);
-  const named = ids.map((text) => {
+  const named = ids.flatMap((text) => {
+    if (text === "primary") return known.find(({ is_primary }) => is_primary) ?? [];
     const parts = parseChannelId(text);
     const channel = known.find(({ number }) => parts?.sensorId === id && number === parts.channelNumber);
     if (channel !== undefined) return channel;

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNow } from "../../../shared/clock/index.ts";
 import { useDocumentName } from "../../../shared/documents/use-document-name.ts";
 import { bodyOf, useBoard, useBoards } from "../board-calls.ts";
-import { scopeOf } from "../board-address.ts";
+import { nextBoard, scopeOf } from "../board-address.ts";
+import type { Rotation } from "../board-address.ts";
 import { BoardDataProvider } from "../board-data.tsx";
 import { Wall } from "../wall.tsx";
-import { nextBoard } from "./rotation-address.ts";
-import type { Rotation } from "./rotation-address.ts";
+import { RotationDialog } from "./rotation-dialog.tsx";
 
-export { Wall };
+/** One file for all that a wall needs. */
+export { Wall, RotationDialog };
 
 interface RotatingWallProps {
   /** The board whose page it is. */

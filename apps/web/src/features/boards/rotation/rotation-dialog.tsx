@@ -6,11 +6,11 @@ import { LazyModal } from "../../../shared/loading/overlays.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
+import { rotationSeconds } from "../board-address.ts";
+import type { Rotation } from "../board-address.ts";
 import { useBoards } from "../board-calls.ts";
 import styles from "../boards.module.css";
 import { useMessages } from "../texts.ts";
-import { rotationSeconds } from "./rotation-address.ts";
-import type { Rotation } from "./rotation-address.ts";
 
 interface RotationDialogProps {
   /** The board that begins. */

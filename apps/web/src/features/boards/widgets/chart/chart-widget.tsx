@@ -34,7 +34,9 @@ export function ChartWidget(props: WidgetViewProps) {
   const ids = props.widget.sensors ?? [];
   const period = periods[props.range];
   const rows = useQueries({
-    queries: ids.map((id) => readQuery(calls.getTimeseries, { params: { id, period } })),
+    queries: ids.map((id) =>
+      readQuery(calls.getTimeseries, { params: { id, period }, query: { channels: "primary" } }),
+    ),
     combine: combined,
   });
   return ids.length > 0 ? <ChartView {...props} {...rows} /> : <SensorGap id={undefined} sensor={null} />;

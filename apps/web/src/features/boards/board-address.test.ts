@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextBoard, rotationOf } from "./rotation-address.ts";
+import { nextBoard, rotationOf } from "./board-address.ts";
 
 describe("[DA-10] boards in turn on a wall", () => {
   test.each([
