@@ -121,7 +121,7 @@ function setUpTests(t: ApiTester): void {
     expect(await t.succeed("getSecondFactor", { token })).toMatchObject({ is_required: true });
   });
 
-  test("[AU-09] an API key takes nobody out of a user group that wants one, and may put users in", async () => {
+  test("[AU-01] an API key takes nobody out of a user group that wants one, and may put users in", async () => {
     const body = { name: t.newName("group"), requires_second_factor: true };
     const { id } = await t.succeed("createUserGroup", { body });
     const { key } = await t.succeed("createApiKey", {
