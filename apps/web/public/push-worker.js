@@ -16,7 +16,7 @@ self.addEventListener("push", function (event) {
       icon: "/favicon.svg",
       data: { path: message.path, acknowledge: acknowledge ? acknowledge.url : null },
       actions: acknowledge ? [{ action: "acknowledge", title: acknowledge.label }] : [],
-    })
+    }),
   );
 });
 
