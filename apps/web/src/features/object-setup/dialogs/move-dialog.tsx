@@ -15,7 +15,7 @@ import { moveObject } from "./setup-calls.ts";
 import { SetupDialogFrame, useSetupWork } from "./setup-dialog.tsx";
 import type { SetupDialogProps } from "./setup-dialog.tsx";
 
-const MoveChanges = lazyPart(async () => (await import("./move-changes.tsx")).MoveChanges);
+const MoveChanges = lazyPart(async () => (await import("./move-preview.tsx")).MoveChanges);
 
 const placesOf: Readonly<Record<ObjectType, readonly ObjectType[]>> = {
   probe: ["group"],

@@ -6,6 +6,9 @@ import { MoveChanges } from "./move-changes.tsx";
 import styles from "./move-changes.module.css";
 import { useDialogMessages } from "./texts.ts";
 
+/* The dialog of a move has it from here, so that both are in one file. */
+export { MoveChanges };
+
 /** A pointer that only passes over a place asks for nothing. */
 const settleMs = 200;
 

@@ -2,7 +2,8 @@ import type { FormField, FormSection, SettingsObject } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import { conflictsBetween } from "./conflicts.ts";
 import { mistakeOf, settingRules } from "./setting-rules.ts";
-import { bodyOf, sentValue, storedValues } from "./setting-values.ts";
+import { bodyOf } from "./setting-body.ts";
+import { sentValue, storedValues } from "./setting-values.ts";
 
 const field = (key: string, more: Partial<FormField> = {}): FormField => ({
   key,

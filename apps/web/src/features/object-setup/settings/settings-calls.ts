@@ -22,7 +22,8 @@ export const settingsInput = (id: string) => ({
 export const readSettings = ({ type, id }: ObjectKey): Promise<SettingsObject> =>
   runCall(readCalls[type], settingsInput(id)) as Promise<SettingsObject>;
 
-const loadChange = () => import("./change-settings.ts");
+/** What a save needs. */
+export const loadChange = () => import("./change-settings.ts");
 
 /** Brings the code of a save before somebody saves: the server may be away by then. */
 export const prepareChange = (): void => void whenIdle().then(loadChange, () => undefined);

@@ -7,13 +7,12 @@ import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { SettingRefused, useSettingsForm } from "../../../shared/settings-page/index.ts";
 import type { SettingsForm } from "../../../shared/settings-page/index.ts";
 import { useMessages } from "../texts.ts";
-import { conflictsBetween } from "./conflicts.ts";
 import type { Conflict } from "./conflicts.ts";
 import { ownNameOf, nameOf } from "./setting-names.ts";
 import type { SettingValues } from "./setting-names.ts";
 import { ruleSentences, settingRules } from "./setting-rules.ts";
-import { bodyOf, fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
-import { changeSettings, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
+import { fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
+import { loadChange, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
 
 /** What the editor works on. */
 export interface EditorParts {
@@ -58,11 +57,12 @@ function useSaving({ target, sections }: EditorParts) {
     { refuse, base }: Pick<ValidatedForm<SettingValues>, "refuse"> & { readonly base: SettingValues },
   ): Promise<SettingValues> {
     const theirs = storedValues(sections, await readSettings(target));
+    const { bodyOf, changeSettingsOf, conflictsBetween } = await loadChange();
     const found = conflictsBetween({ sections, base: { ...base, ...accepted.current }, theirs, mine: changes });
     setConflicts(found);
     if (found.length > 0) throw new SettingRefused();
     try {
-      await changeSettings(target, bodyOf(sections, changes as SettingValues));
+      await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
     } catch (error) {
       const refused = isRefusal(error) ? refusedSetting(error.message) : null;
       if (refused === null || !(refused.name in base)) throw error;
