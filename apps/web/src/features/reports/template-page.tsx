@@ -70,8 +70,8 @@ function useDiscardNew(id: string): () => Promise<void> {
     } catch (failure) {
       reportFailure(failure);
     }
-    go("/reports");
     await refetch();
+    go("/reports");
   };
 }
 
