@@ -22,6 +22,7 @@ export interface ReportWords {
   readonly title: (name: string) => string;
   readonly summary: (met: string, all: string) => string;
   readonly nothing: string;
+  readonly noRows: string;
   readonly soFar: string;
   readonly rule: string;
   readonly byDay: string;
@@ -75,6 +76,7 @@ const en: ReportWords = {
   title: (name) => `Availability of ${name}`,
   summary: (met, all) => `${met} of ${all} objects met their target.`,
   nothing: "Nothing was measured in this period.",
+  noRows: "There is no object with sensors that you may see.",
   soFar: "so far",
   rule: "Minutes are those of all sensors added up. Down counts against up; paused (maintenance too) and unknown time does not count. Credit left is the down time that the target still allows.",
   byDay: "Availability by day",
@@ -122,6 +124,7 @@ const de: ReportWords = {
   title: (name) => `Verfügbarkeit von ${name}`,
   summary: (met, all) => `${met} von ${all} Objekten haben ihr Ziel erreicht.`,
   nothing: "In diesem Zeitraum wurde nichts gemessen.",
+  noRows: "Es gibt kein Objekt mit Sensoren, die Sie sehen dürfen.",
   soFar: "bisher",
   rule: "Minuten sind die aller Sensoren zusammen. Ausfall zählt gegen die Zeit ohne Störung; pausierte (auch Wartung) und unbekannte Zeit zählt nicht. Guthaben ist die Ausfallzeit, die das Ziel noch erlaubt.",
   byDay: "Verfügbarkeit nach Tagen",
@@ -191,7 +194,7 @@ export const reachedText = (reached: number | null, locale: Locale): string => p
 export function summaryText(rows: readonly Pick<Availability, "is_met">[], locale: Locale): string {
   const judged = rows.filter(({ is_met }) => is_met !== null);
   const words = reportWords[locale];
-  if (judged.length === 0) return words.nothing;
+  if (judged.length === 0) return rows.length === 0 ? words.noRows : words.nothing;
   const met = judged.filter(({ is_met }) => is_met === true);
   return words.summary(formatFull(met.length, locale), formatFull(judged.length, locale));
 }

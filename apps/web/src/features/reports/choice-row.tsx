@@ -8,11 +8,10 @@ import { useLanguage } from "../../shared/i18n/index.ts";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import type { SelectOption } from "../../shared/ui/select-field.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import { targetOf } from "./report-choice.ts";
+import { targetOf, zoneNames } from "./report-choice.ts";
 import type { ReportChoice } from "./report-choice.ts";
 import styles from "./reports.module.css";
 import { useMessages } from "./texts.ts";
-import { zoneNames } from "./zone-field.tsx";
 
 export interface ChoiceRowProps {
   readonly choice: ReportChoice;

@@ -46,3 +46,14 @@ export function useReportChoice(): [ReportChoice, (changes: Partial<ReportChoice
   };
   return [choice, change];
 }
+
+interface ZonesOfBrowser {
+  supportedValuesOf?(key: "timeZone"): string[];
+}
+
+/** The time zones that the browser knows; older ones tell none. */
+export const knownZones = (): readonly string[] => (Intl as ZonesOfBrowser).supportedValuesOf?.("timeZone") ?? [];
+
+/** The time zones to choose from, the chosen one among them. */
+export const zoneNames = (chosen: string): string[] =>
+  [...new Set([chosen, ownTimeZone(), "UTC", ...knownZones()])].filter(Boolean).toSorted();

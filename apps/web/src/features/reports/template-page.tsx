@@ -23,7 +23,6 @@ import { KeptReports } from "./kept-reports.tsx";
 import { ReportFiles } from "./report-buttons.tsx";
 import { reportHref } from "./report-choice.ts";
 import { ReportFailure } from "./report-failure.tsx";
-import { ReportView } from "./report-view.tsx";
 import { bodyOf, shownErrors, useTemplate, useTemplates } from "./template-calls.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 import report from "./reports.module.css";
@@ -31,6 +30,11 @@ import styles from "./templates.module.css";
 import { useMessages } from "./texts.ts";
 
 const EditPage = lazyPart(async () => (await import("./edit-page.tsx")).EditPage, {
+  fallback: () => <Skeleton height={240} />,
+});
+
+/** Who edits does not wait for what is looked at. */
+const ReportView = lazyPart(async () => (await import("./report-view.tsx")).ReportView, {
   fallback: () => <Skeleton height={240} />,
 });
 
@@ -70,8 +74,8 @@ function useDiscardNew(id: string): () => Promise<void> {
     } catch (failure) {
       reportFailure(failure);
     }
-    go("/reports");
     await refetch();
+    go("/reports");
   };
 }
 

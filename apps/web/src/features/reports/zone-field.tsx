@@ -1,17 +1,7 @@
-import { ownTimeZone } from "@monitor/domain";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
+import { knownZones, zoneNames } from "./report-choice.ts";
 import { useMessages } from "./texts.ts";
-
-interface KnownZones {
-  supportedValuesOf?(key: "timeZone"): string[];
-}
-
-/** The time zones that the browser knows, the chosen one among them; older browsers tell none. */
-export function zoneNames(chosen: string): string[] {
-  const known = (Intl as KnownZones).supportedValuesOf?.("timeZone") ?? [];
-  return [...new Set([chosen, ownTimeZone(), "UTC", ...known])].filter(Boolean).sort();
-}
 
 export interface ZoneFieldProps {
   /** Empty: that of the server. */
@@ -24,7 +14,7 @@ export interface ZoneFieldProps {
 export function ZoneField({ value, isWrong, onChange }: ZoneFieldProps) {
   const texts = useMessages();
   const error = isWrong ? texts.zoneWrong : null;
-  if ((Intl as KnownZones).supportedValuesOf === undefined) {
+  if (knownZones().length === 0) {
     return (
       <TextField
         label={texts.timeZone}
