@@ -71,17 +71,24 @@ const settingsPage = {
   minShareCount: 2,
   priority: 2,
 };
+/** As above: what pages of set-up beside the settings share. */
+const setUpTexts = {
+  name: "set-up-texts",
+  test: /features\/object-setup\/(?:access|schedules|bulk-edit|from-device)\/texts/,
+  minShareCount: 1,
+  priority: 2,
+};
 /** Keys and sessions of one's own account and of others. */
 const logins = {
   name: "logins",
-  test: /contract\/src\/(?:calls\/(?:own-login|api-keys)|entities\/(?:login-session|api-key))\.ts/,
+  test: /contract\/src\/(?:calls\/(?:own-login|api-keys)|entities\/(?:login-session|api-key))\.ts|icons\/(?:monitor|smartphone)\.mjs/,
   minShareCount: 1,
   priority: 2,
 };
 /** Of what the core needs over full lists, nothing that no page needs. */
 const shared = {
   name: "shared",
-  test: /apps\/web\/src\/shared\/(?!forms|form-dialog|hours-grid|page-head|documents|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|source-ids)|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|bulk-edit|ext\.|why|dependents|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
+  test: /apps\/web\/src\/shared\/(?!forms|form-dialog|hours-grid|page-head|documents|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|ipv6-address|source-ids)|status\/german-sentences|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|second-factor|audit|changes|bulk-edit|ext\.|why|dependents|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
   minShareCount: 3,
   priority: 1,
 };
@@ -146,6 +153,7 @@ export default defineConfig({
             channels,
             smallCharts,
             settingsPage,
+            setUpTexts,
             logins,
             shared,
           ],

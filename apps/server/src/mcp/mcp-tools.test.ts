@@ -197,7 +197,7 @@ describe("[CA-42] the size of answers", () => {
     const { server } = site;
     const crowd = await server.addDevice(group, { name: "Crowd", host: "192.0.2.8" });
     for (let index = 0; index < 60; index += 1) {
-      const name = `${index} ${"ü漢🙂".repeat(150)}`;
+      const name = `${index} ${"ü漢🙂".repeat(62)}`;
       await server.request("POST", `/experimental/devices/${crowd}/sensor?kindid=ping`, {
         body: { basic: { name, tags: Array.from({ length: 30 }, (_, tag) => `${tag}${"x".repeat(180)}`) } },
       });

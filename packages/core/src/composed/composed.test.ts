@@ -182,23 +182,43 @@ describe("settings that name other sensors", () => {
   test.each([
     ["businessprocess", { sources: "999999" }, "There is no sensor 999999."],
     ["businessprocess", { sources: "1" }, "There is no sensor 1."],
-    ["businessprocess", { sources: "web" }, "Line 1: an id of a sensor is expected, such as 2041 or 2041 = Web shop."],
-    ["businessprocess", { sources: "5, 6" }, "Line 1: an id of a sensor is expected, such as 2041 or 2041 = Web shop."],
-    ["businessprocess", { sources: "5\n\n5 = A" }, "Line 3: sensor 5 is named twice."],
-    ["businessprocess", { sources: "5", rule: "quorum", needed: 2 }, "2 sensors must work, but only 1 are named."],
-    ["businessprocess", { sources: " \n " }, "At least one sensor has to be named."],
+    [
+      "businessprocess",
+      { sources: "web" },
+      "body.settings.sources: Line 1: an id of a sensor is expected, such as 2041 or 2041 = Web shop.",
+    ],
+    [
+      "businessprocess",
+      { sources: "5, 6" },
+      "body.settings.sources: Line 1: an id of a sensor is expected, such as 2041 or 2041 = Web shop.",
+    ],
+    ["businessprocess", { sources: "5\n\n5 = A" }, "body.settings.sources: Line 3: sensor 5 is named twice."],
+    [
+      "businessprocess",
+      { sources: "5", rule: "quorum", needed: 2 },
+      "body.settings.sources: 2 sensors must work, but only 1 are named.",
+    ],
+    ["businessprocess", { sources: " \n " }, "body.settings.sources: At least one sensor has to be named."],
     ["sensorfactory", { formulas: "A = channel(999999, 0)" }, "There is no sensor 999999."],
-    ["sensorfactory", { formulas: "A = 1" }, "At least one formula has to name a channel, such as channel(2041, 0)."],
-    ["sensorfactory", { formulas: "A = channel(5, 0)\nA = 1" }, "Line 2: there is a channel A already."],
+    [
+      "sensorfactory",
+      { formulas: "A = 1" },
+      "body.settings.formulas: At least one formula has to name a channel, such as channel(2041, 0).",
+    ],
+    [
+      "sensorfactory",
+      { formulas: "A = channel(5, 0)\nA = 1" },
+      "body.settings.formulas: Line 2: there is a channel A already.",
+    ],
     [
       "sensorfactory",
       { formulas: "A = 1 +" },
-      "Line 1, behind the =: a number, a channel or a function expected at character 5.",
+      "body.settings.formulas: Line 1, behind the =: a number, a channel or a function expected at character 5.",
     ],
     [
       "sensorfactory",
       { formulas: "downtime = channel(5, 0)" },
-      "Line 1: a name, = and a formula are expected, such as Total = channel(2041, 0) * 2.",
+      "body.settings.formulas: Line 1: a name, = and a formula are expected, such as Total = channel(2041, 0) * 2.",
     ],
   ])("%s with %j is refused: %s", async (kind, settings, reason) => {
     await expect(server.addSensor(device, kind, settings)).rejects.toThrow(

@@ -115,7 +115,7 @@ describe("[CA-40] checks", () => {
     ]);
     expect(cause?.settings?.map(({ value_label, value_label_de }) => [value_label, value_label_de])).toEqual([
       ["Warning for one check, then Down", "Warnung für eine Abfrage, dann Fehler"],
-      [null, null],
+      ["As usual for the sensor's kind", "Wie bei der Sensorart üblich"],
     ]);
   });
 
