@@ -71,13 +71,13 @@ const settingsPage = {
   minShareCount: 2,
   priority: 2,
 };
-/** As above: what pages of set-up beside the settings share. */
-const setUpTexts = {
-  name: "set-up-texts",
-  test: /features\/object-setup\/(?:access|schedules|bulk-edit|from-device)\/texts/,
-  minShareCount: 1,
-  priority: 2,
-};
+/** As above: the small parts that pages of set-up, dialogs with undo, and pages of people share. */
+const smallParts = Object.entries({
+  "set-up-texts": /features\/object-setup\/(?:access|schedules|bulk-edit|from-device)\/texts/,
+  "set-up": /features\/object-setup\/(?:maintenance\/empty-list|settings\/use-object-name)/,
+  undo: /shared\/object-setup\/undo\/(?:leave-branch|run-change)/,
+  people: /features\/people\/(?:places|accounts\/active-badge|people\.module)/,
+}).map(([name, test]) => ({ name, test, minShareCount: 1, priority: 2 }));
 /** Keys and sessions of one's own account and of others. */
 const logins = {
   name: "logins",
@@ -153,7 +153,7 @@ export default defineConfig({
             channels,
             smallCharts,
             settingsPage,
-            setUpTexts,
+            ...smallParts,
             logins,
             shared,
           ],
