@@ -37,7 +37,7 @@ async function invite(page: Page): Promise<string> {
   await page.goto(`${server.url}/settings/user-accounts/new`);
   await main(page).getByLabel(texts.loginName).fill("amelie");
   await main(page).getByRole("checkbox", { name: "Night shift" }).check();
-  await button(page, controls.save).click();
+  await button(page, texts.addUser).click();
   await expect(page).toHaveURL(/user-accounts\/\d+$/);
   await button(page, texts.makeLink).click();
   return await main(page).getByLabel(texts.passwordLink).inputValue();
