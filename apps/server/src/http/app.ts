@@ -33,7 +33,7 @@ import { createOnMachine } from "./on-machine.ts";
 import { createErrorReply } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
-import { createRequestBudget, withBudget } from "./request-budget.ts";
+import { createRequestBudget, withBudget, withReadsCounted } from "./request-budget.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 import { registerSingleSignOn } from "../single-sign-on/register-single-sign-on.ts";
 import type { Provider } from "../single-sign-on/provider.ts";
@@ -137,8 +137,8 @@ export function createHttpApp(parts: HttpParts): HttpSide {
   registerCrossOrigin(app, parts.allowedOrigins);
   registerCompression(app);
   registerBodyReaders(app);
-  const handlers = createHandlers(parts);
   const budget = createRequestBudget(clock, parts.requestsPerMinute);
+  const handlers = withReadsCounted(createHandlers(parts), budget);
   const access = withBudget(accounts.access, budget);
   registerCalls(app, {
     handlers,

@@ -92,6 +92,22 @@ describe("[CA-24] a budget of requests", () => {
     expect((await server.request("GET", "/devices")).status).toBe(200);
   });
 
+  test("counts each read of a request that has several", async () => {
+    const server = await startTestServer({ requestsPerMinute: 10 });
+    stops.push(() => server.stop());
+    const readTogether = async (count: number) => {
+      const reads = Array.from({ length: count }, () => ({ path: "/sensors", query: { limit: "1" } }));
+      return (await server.request("POST", "/ext/reads", { body: { reads } })).status;
+    };
+    expect(await readTogether(8)).toBe(200);
+    expect(await readTogether(3)).toBe(429);
+    expect((await server.request("GET", "/sensors")).status).toBe(200);
+    expect((await server.request("GET", "/sensors")).status).toBe(429);
+    server.clock.advance(60_000);
+    // As much as there can be: else it would be refused for ever.
+    expect(await readTogether(100)).toBe(200);
+  });
+
   test("holds for a key in both versions and /metrics together, and for each way to log in", async () => {
     const site = await openV1Site({ requestsPerMinute: 40 });
     stops.push(() => site.stop());

@@ -1,5 +1,7 @@
 import { TooManyRequestsError } from "@monitor/contract";
+import type { Calls, Handlers } from "@monitor/contract";
 import type { Access } from "@monitor/core/accounts";
+import type { RequestContext } from "@monitor/core/requests";
 import type { Clock } from "@monitor/core/runtime";
 import { hash } from "node:crypto";
 
@@ -8,8 +10,8 @@ export type BudgetHolder = { readonly keyId: string } | { readonly token: string
 
 /** How many requests each may send. */
 export interface RequestBudget {
-  /** Counts a request. Errors: TooManyRequestsError where the budget is used up. */
-  take(holder: BudgetHolder): void;
+  /** Counts a request, or several at once. Errors: TooManyRequestsError where the budget is used up. */
+  take(holder: BudgetHolder, count?: number): void;
 }
 
 interface Bucket {
@@ -28,6 +30,9 @@ function nameOf(holder: BudgetHolder): string {
   return `session ${hash("sha256", holder.token, "base64")}`;
 }
 
+const holderOf = ({ keyId, token }: Pick<RequestContext, "keyId" | "token">): BudgetHolder | null =>
+  keyId !== null ? { keyId } : token !== null ? { token } : null;
+
 /** A bucket each that holds the requests of a minute and fills steadily; 0: no limit. */
 export function createRequestBudget(
   { monotonicMs }: Pick<Clock, "monotonicMs">,
@@ -37,20 +42,22 @@ export function createRequestBudget(
   const buckets = new Map<string, Bucket>();
   const perMs = requestsPerMinute / minuteMs;
   return {
-    take(holder) {
+    take(holder, count = 1) {
+      // No more than a full bucket has left once the request itself is counted: that would never get through.
+      const wanted = count > 1 ? Math.min(count, requestsPerMinute - 1) : count;
       const name = nameOf(holder);
       const nowMs = monotonicMs();
       const known = buckets.get(name) ?? { left: requestsPerMinute, atMs: nowMs };
       const left = Math.min(requestsPerMinute, known.left + (nowMs - known.atMs) * perMs);
-      if (left >= 1) {
+      if (left >= wanted) {
         buckets.delete(name);
-        buckets.set(name, { left: left - 1, atMs: nowMs });
+        buckets.set(name, { left: left - wanted, atMs: nowMs });
         const [oldest] = buckets.keys();
         if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
         return;
       }
       // A refused request costs nothing: a client that asks too often gets its share all the same.
-      const seconds = Math.ceil((1 - left) / perMs / 1000);
+      const seconds = Math.ceil((wanted - left) / perMs / 1000);
       throw new TooManyRequestsError(
         `Too many requests: ${requestsPerMinute} a minute are allowed. Try again in ${seconds} seconds.`,
         seconds,
@@ -65,10 +72,24 @@ export function withBudget(access: Access, budget: RequestBudget): Access {
     ...access,
     verify(secret, address) {
       const verified = access.verify(secret, address);
-      const { keyId, token } = verified;
-      if (keyId !== null) budget.take({ keyId });
-      else if (token !== null) budget.take({ token });
+      const holder = holderOf(verified);
+      if (holder !== null) budget.take(holder);
       return verified;
+    },
+  };
+}
+
+/** The same handlers, with each read counted where a request has several; its first one was counted with the request. */
+export function withReadsCounted(
+  handlers: Handlers<Calls, RequestContext>,
+  budget: RequestBudget,
+): Handlers<Calls, RequestContext> {
+  return {
+    ...handlers,
+    readTogether(args, context) {
+      const holder = holderOf(context);
+      if (holder !== null) budget.take(holder, args.body.reads.length - 1);
+      return handlers.readTogether(args, context);
     },
   };
 }
