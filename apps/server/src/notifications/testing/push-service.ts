@@ -17,7 +17,7 @@ export class PushedBrowser {
     return { p256dh: this.#pair.getPublicKey("base64url"), auth: this.#auth.toString("base64url") };
   }
 
-  /** What the server has sent, in plain text. Errors: of what is not for this browser. */
+  /** Decrypts a message of the server. It throws where the message is for another browser. */
   read(body: Buffer): unknown {
     const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
     const info = Buffer.concat([Buffer.from("WebPush: info\0"), this.#pair.getPublicKey(), sender]);

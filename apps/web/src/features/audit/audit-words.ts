@@ -4,7 +4,7 @@ import type { messages as english } from "./messages.en.ts";
 
 type Texts = typeof english;
 
-/** What was done, in words: of what is no object also with what. */
+/** Says what was done; for things that are no objects, such as API keys, it names the thing too. */
 export function whatOf({ kind, what, user, details }: AuditEntry, texts: Texts): string {
   if (kind === "login") return user === null ? texts.loginRefused : texts.loggedIn;
   if (what !== "account" && what !== "settings") return texts.what[what] ?? what;

@@ -45,7 +45,7 @@ export async function subscribe(publicKey: string): Promise<Omit<PushDeviceBody,
   }
 }
 
-/** This browser takes no messages any more, whoever sends. */
+/** Ends the subscription of this browser, whichever server it was made for. */
 export async function unsubscribe(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

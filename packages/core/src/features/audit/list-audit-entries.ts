@@ -56,8 +56,13 @@ function filterOf(
   { user, object, kind, text: typed }: AuditRequest,
 ): (change: Change) => AuditEntry | null {
   const word = typed?.trim().toLowerCase() ?? "";
-  // By where objects are now: where one was before a move is not looked up.
-  const isInBranch = (id: string) => id === object || parts.views.whole.ancestorsOf(id).includes(object ?? "");
+  const known = new Map<string, boolean>();
+  /** By where an object is now, not where it was before a move. Changes of ten thousand objects name the same ones again. */
+  const isInBranch = (id: string): boolean => {
+    const isIn = known.get(id) ?? (id === object || parts.views.whole.ancestorsOf(id).includes(object ?? ""));
+    known.set(id, isIn);
+    return isIn;
+  };
   return (change) => {
     if (user !== undefined && change.actor?.id !== user && change.after?.["user_id"] !== user) return null;
     if (object !== undefined && !change.object_ids.some(isInBranch)) return null;
@@ -116,7 +121,7 @@ function objectOf({ views }: FeatureParts, { before }: Change, id: string): Audi
   return name === undefined ? { id } : { id, name };
 }
 
-/** The login name of the user, or the name of what is no object, that a change is about; of an API key with its owner. */
+/** The name of the user or thing that a change is about, null for objects; an API key stands with its owner. */
 function subjectOf({ accounts }: FeatureParts, { before, after }: Change): string | null {
   const side = after ?? before ?? {};
   const nameOf = (id: string) => accounts.users.read(id)?.login_name;

@@ -35,7 +35,7 @@ export function gatherReads({ send, refusalOf, soon }: GatherParts): Transport {
     }
   }
   function flush(): void {
-    // Reads of what is no longer shown are left out.
+    // A widget that is gone has cancelled its read.
     const all = waiting.filter(({ request }) => request.signal?.aborted !== true);
     waiting = [];
     for (let at = 0; at < all.length; at += maxReads) {
