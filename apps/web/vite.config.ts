@@ -71,17 +71,10 @@ const settingsPage = {
   minShareCount: 2,
   priority: 2,
 };
-/** As above: the small parts that pages of set-up, dialogs with undo, and pages of people share. */
-const smallParts = Object.entries({
-  "set-up-texts": /features\/object-setup\/(?:access|schedules|bulk-edit|from-device)\/texts/,
-  "set-up": /features\/object-setup\/(?:maintenance\/empty-list|settings\/use-object-name)/,
-  undo: /shared\/object-setup\/undo\/(?:leave-branch|run-change)/,
-  people: /features\/people\/(?:places|accounts\/active-badge|people\.module)/,
-}).map(([name, test]) => ({ name, test, minShareCount: 1, priority: 2 }));
 /** Keys and sessions of one's own account and of others. */
 const logins = {
   name: "logins",
-  test: /contract\/src\/(?:calls\/(?:own-login|api-keys)|entities\/(?:login-session|api-key))\.ts|icons\/(?:monitor|smartphone)\.mjs/,
+  test: /contract\/src\/(?:calls\/(?:own-login|api-keys)|entities\/(?:login-session|api-key))\.ts/,
   minShareCount: 1,
   priority: 2,
 };
@@ -153,7 +146,6 @@ export default defineConfig({
             channels,
             smallCharts,
             settingsPage,
-            ...smallParts,
             logins,
             shared,
           ],

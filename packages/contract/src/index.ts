@@ -52,7 +52,7 @@ export type {
   WholeTicketInfo,
 } from "./entities/ticket.ts";
 export { maxIncidents, notificationCalls } from "./calls/notifications.ts";
-export { type TimeseriesRows } from "./calls/timeseries.ts";
+export { timeseriesCalls, type TimeseriesRows } from "./calls/timeseries.ts";
 export * from "./channel-properties.ts";
 export * from "./client.ts";
 export * from "./connection.ts";

@@ -32,12 +32,14 @@ import { receivedMessageCalls } from "./received-messages.ts";
 import { reportTemplateCalls } from "./report-templates.ts";
 import { reportCalls } from "./reports.ts";
 import { ticketCalls } from "./tickets.ts";
+import { timeseriesCalls } from "./timeseries.ts";
 import { dependentCalls } from "./dependents.ts";
 import { whyCalls } from "./why.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
 export const allCalls = {
   ...calls,
+  ...timeseriesCalls,
   ...objectCalls,
   ...firstRunCalls,
   ...accountCalls,

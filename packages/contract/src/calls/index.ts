@@ -3,7 +3,6 @@ import { monitoringExtCalls } from "./ext-monitoring.ts";
 import { listCalls, overviewCalls } from "./lists.ts";
 import { sessionCalls } from "./session.ts";
 import { systemCalls } from "./system.ts";
-import { timeseriesCalls } from "./timeseries.ts";
 
 /** The calls that every page of the interface may make, by id: what a browser loads first has these alone. */
 export const calls = {
@@ -13,6 +12,5 @@ export const calls = {
   ...overviewCalls,
   ...bulkActionCalls,
   ...singleActionCalls,
-  ...timeseriesCalls,
   ...monitoringExtCalls,
 };

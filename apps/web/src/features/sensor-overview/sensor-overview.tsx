@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { timeseriesCalls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { useMemo, useRef } from "react";
 import type { ReactNode } from "react";
@@ -145,7 +145,7 @@ function useRecentValues(id: string, primary: ChannelRow | null): readonly (numb
   const isNeeded = primary !== null && primary.value !== null && primary.lookupTexts === null && !channelScale(primary);
   // The same call as that of the chart's first view: it is sent once.
   const { data, dataUpdatedAt } = useCall(
-    calls.getTimeseries,
+    timeseriesCalls.getTimeseries,
     { params: { id, period: "live" } },
     { isEnabled: isNeeded, expects: [404, 501] },
   );

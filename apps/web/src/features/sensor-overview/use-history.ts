@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { timeseriesCalls } from "@monitor/contract";
 import type { HistoryPeriod } from "@monitor/domain";
 import { useMemo } from "react";
 import { RestApiError, useCall } from "../../shared/api/index.ts";
@@ -48,10 +48,14 @@ const timeText = (ms: number) => new Date(ms).toISOString();
  */
 export function useHistory(id: string, { range, zoom }: HistoryAddress): SensorHistory {
   const query = { from: timeText(zoom?.fromMs ?? 0), to: timeText(zoom?.toMs ?? 0) };
-  const near = useCall(calls.getTimeseriesRange, { params: { id }, query }, { isEnabled: zoom !== null, expects });
+  const near = useCall(
+    timeseriesCalls.getTimeseriesRange,
+    { params: { id }, query },
+    { isEnabled: zoom !== null, expects },
+  );
   const hasNear = zoom !== null && !isAbsent(near.error);
   const params = { id, period: periodOfRange[range] };
-  const whole = useCall(calls.getTimeseries, { params }, { isEnabled: !hasNear, expects });
+  const whole = useCall(timeseriesCalls.getTimeseries, { params }, { isEnabled: !hasNear, expects });
   const shown = hasNear ? near : whole;
   const rows = (hasNear ? near.data : undefined) ?? whole.data;
   const span = useMemo(() => zoom ?? spanOf(range, whole.dataUpdatedAt), [zoom, range, whole.dataUpdatedAt]);

@@ -1,4 +1,4 @@
-import { calls, queryKeyOf } from "@monitor/contract";
+import { calls, queryKeyOf, timeseriesCalls } from "@monitor/contract";
 import type { AnyCall, CallInput } from "@monitor/contract";
 import type { ChangesFrame } from "@monitor/contract/events";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
@@ -155,7 +155,7 @@ describe("what is on the screen", () => {
   test("[AR-01] is fetched again after a gap, except for what never changes", async () => {
     const { cache, show } = start();
     const rows = show(calls.listSensors);
-    const history = show(calls.getTimeseries, { params: { id: "2", period: "long" } } as CallInput<AnyCall>);
+    const history = show(timeseriesCalls.getTimeseries, { params: { id: "2", period: "long" } } as CallInput<AnyCall>);
     const settings = show(calls.getPublicSettings, {}, { isConstant: true });
     for (const one of [rows, history, settings]) await one.respond([]);
     cache.refetchAll();

@@ -1,4 +1,4 @@
-import { accountCalls, calls, queryKeyOf } from "@monitor/contract";
+import { accountCalls, calls, queryKeyOf, timeseriesCalls } from "@monitor/contract";
 import type { AnyCall, CallInput } from "@monitor/contract";
 import type { ChangesFrame } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
@@ -72,7 +72,7 @@ test("[ER-07] an object that was removed is requested, to show that it does not 
 test("[MO-04] a new measurement concerns the latest history of its sensor only", () => {
   const frame = { ...quiet, objects: [sensor] };
   const history = (id: string, period: string) => ({ params: { id, period } }) as CallInput<AnyCall>;
-  expect(concerns(frame, calls.getTimeseries, history("7", "live"))).toBe(true);
-  expect(concerns(frame, calls.getTimeseries, history("7", "long"))).toBe(false);
-  expect(concerns(frame, calls.getTimeseries, history("8", "live"))).toBe(false);
+  expect(concerns(frame, timeseriesCalls.getTimeseries, history("7", "live"))).toBe(true);
+  expect(concerns(frame, timeseriesCalls.getTimeseries, history("7", "long"))).toBe(false);
+  expect(concerns(frame, timeseriesCalls.getTimeseries, history("8", "live"))).toBe(false);
 });

@@ -10,7 +10,7 @@ const RouterContext = createContext<Router | null>(null);
 
 export function useRouter(): Router {
   const router = useContext(RouterContext);
-  if (!router) throw new Error("No router around it");
+  if (!router) throw new Error("There is no router around this component");
   return router;
 }
 export function useRouterState(): RouterState {

@@ -51,6 +51,6 @@ export const ObjectActionsContextProvider = ObjectActionsContext.Provider;
 /** The actions of the page around; throws outside a provider. */
 export function useObjectActions(): ObjectActions {
   const actions = useContext(ObjectActionsContext);
-  if (!actions) throw new Error("No provider around it");
+  if (!actions) throw new Error("useObjectActions needs a provider around it");
   return actions;
 }

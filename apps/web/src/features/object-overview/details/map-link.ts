@@ -20,7 +20,7 @@ export function mapLinkOf(location: MonitoredObject["location"], mapAddress?: st
     String(places[place]),
   );
   // The settings' form has looked closely (VA-02); here it only has to be one that a browser may be sent to.
-  return /^https?:\/\/[^\s{}]+$/i.test(address) ? address : null;
+  return /^https?:\/\/[^\s/?#{}]+[^\s{}]*$/i.test(address) ? address : null;
 }
 
 /** OD-07: a position as people write it, "53.5411, 9.9937", for a location without a text; null without one. */
@@ -30,8 +30,11 @@ export function positionText(location: MonitoredObject["location"]): string | nu
 }
 
 function positionOf(location: MonitoredObject["location"]) {
-  // What is left out is out of range.
-  const { latitude = 91, longitude = 181 } = location?.geo_position ?? {};
-  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isPlace && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
+  const { latitude = Number.NaN, longitude = Number.NaN } = location?.geo_position ?? {};
+  if (!isCoordinate(latitude, 90) || !isCoordinate(longitude, 180)) return null;
+  return latitude === 0 && longitude === 0 ? null : { latitude, longitude };
+}
+
+function isCoordinate(value: number, limit: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= limit;
 }

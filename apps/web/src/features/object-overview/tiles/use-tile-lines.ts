@@ -1,4 +1,4 @@
-import { calls, primaryChannelOf } from "@monitor/contract";
+import { calls, primaryChannelOf, timeseriesCalls } from "@monitor/contract";
 import type { Channel, Sensor } from "@monitor/contract";
 import { useMemo } from "react";
 import { useCall, useFeatureState } from "../../../shared/api/index.ts";
@@ -47,6 +47,9 @@ export function useTileLines(sensors: readonly Sensor[]): ReadonlyMap<string, Ti
 export function useOwnLine(sensor: Sensor): TileLine {
   const channel = useMemo(() => primaryChannelOf(sensor), [sensor]);
   const input = { params: { id: sensor.id, period: "live" as const }, query: { channels: channel?.id ?? "" } };
-  const { data } = useCall(calls.getTimeseries, input, { isEnabled: isDrawn(channel), expects: shownRefusals });
+  const { data } = useCall(timeseriesCalls.getTimeseries, input, {
+    isEnabled: isDrawn(channel),
+    expects: shownRefusals,
+  });
   return useMemo(() => (data && channel ? lineOf(recentValues(data, channel.id)) : noLine), [data, channel]);
 }

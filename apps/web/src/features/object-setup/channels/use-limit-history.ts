@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { timeseriesCalls } from "@monitor/contract";
 import { parseScanningInterval } from "@monitor/domain";
 import { useMemo, useState } from "react";
 import { useCall } from "../../../shared/api/index.ts";
@@ -32,9 +32,9 @@ export function useLimitHistory(sensorId: string, channelId: string, intervalMs:
   const hours = { from: timeText(fromMs), to: timeText(toMs), channels: channelId, step: 3600 };
   const single = { from: timeText(singleFromMs(toMs)), to: timeText(toMs), channels: channelId, step: 0 };
   const queries = [
-    useCall(calls.getTimeseriesRange, { params, query: { ...hours, figure: "maximum" } }, options),
-    useCall(calls.getTimeseriesRange, { params, query: { ...hours, figure: "minimum" } }, options),
-    useCall(calls.getTimeseriesRange, { params, query: { ...single, figure: "maximum" } }, options),
+    useCall(timeseriesCalls.getTimeseriesRange, { params, query: { ...hours, figure: "maximum" } }, options),
+    useCall(timeseriesCalls.getTimeseriesRange, { params, query: { ...hours, figure: "minimum" } }, options),
+    useCall(timeseriesCalls.getTimeseriesRange, { params, query: { ...single, figure: "maximum" } }, options),
   ];
   const [highest, lowest, values] = queries.map(({ data }) => data);
   const history = useMemo(
@@ -60,7 +60,7 @@ export function useCloserHistory(
 ): HistoryData | null {
   const query = { from: timeText(zoom?.fromMs ?? 0), to: timeText(zoom?.toMs ?? 0), channels: ids.channelId };
   const { data } = useCall(
-    calls.getTimeseriesRange,
+    timeseriesCalls.getTimeseriesRange,
     { params: { id: ids.sensorId }, query: { ...query, figure: "maximum" } },
     { isEnabled: zoom !== null, expects: options.expects },
   );

@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { timeseriesCalls } from "@monitor/contract";
 import type { TimeseriesRows } from "@monitor/contract";
 import type { HistoryPeriod } from "@monitor/domain";
 import { useQueries } from "@tanstack/react-query";
@@ -35,7 +35,7 @@ export function ChartWidget(props: WidgetViewProps) {
   const period = periods[props.range];
   const rows = useQueries({
     queries: ids.map((id) =>
-      readQuery(calls.getTimeseries, { params: { id, period }, query: { channels: "primary" } }),
+      readQuery(timeseriesCalls.getTimeseries, { params: { id, period }, query: { channels: "primary" } }),
     ),
     combine: combined,
   });
