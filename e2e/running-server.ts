@@ -14,8 +14,6 @@ export const credentials = { username: "prtgadmin", password: "First-Light-2026"
 export interface ServerOptions {
   /** Further settings, as they are in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** True: a server whose clock `moveClock` sets forward. */
-  readonly hasMovableClock?: boolean;
 }
 
 /** The real server with a database of its own, as `npm start` runs it; it only looks at this machine. */
@@ -23,7 +21,7 @@ export class RunningServer {
   #dataDir: string | null = null;
   readonly #options: ServerOptions;
   #process: ChildProcess | null = null;
-  #port = 0;
+  protected port = 0;
   #output = "";
 
   constructor(options: ServerOptions = {}) {
@@ -46,33 +44,37 @@ export class RunningServer {
   };
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
   get output(): string {
     return this.#output;
   }
 
+  /** What it reads from its environment, on the port of the last start. */
+  protected settings(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(this.port),
+      // Many servers run at once: only those that need it have the classic interface, with `auto`.
+      CLASSIC_PORT: "0",
+      DATA_DIR: this.dataDir,
+      ADMIN_PASSWORD: credentials.password,
+      MACHINE_ROOT: join(folder, "fixtures/machine"),
+      LOG_LEVEL: "warn",
+      ...this.#options.environment,
+    };
+  }
+
   /** Starts on the port of the last start, so that an open page finds it again. */
   async start(): Promise<void> {
-    const program = this.#options.hasMovableClock ? "e2e/testing/server-with-clock.ts" : "apps/server/src/main.ts";
-    const child = spawn(process.execPath, [...serverOptions, join(root, program)], {
-      env: {
-        ...process.env,
-        HOST: "127.0.0.1",
-        PORT: String(this.#port),
-        // Many servers run at once: only those that need it have the classic interface, with `auto`.
-        CLASSIC_PORT: "0",
-        DATA_DIR: this.dataDir,
-        ADMIN_PASSWORD: credentials.password,
-        MACHINE_ROOT: join(folder, "fixtures/machine"),
-        LOG_LEVEL: "warn",
-        ...this.#options.environment,
-      },
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    const child = spawn(process.execPath, [...serverOptions, join(root, "apps/server/src/main.ts")], {
+      env: this.settings(),
+      stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
     this.#output = "";
-    this.#port = await new Promise<number>((resolve, reject) => {
+    this.port = await new Promise<number>((resolve, reject) => {
       child.stdout?.on("data", (data: Buffer) => {
         this.#output += data.toString();
         const match = /http:\/\/127\.0\.0\.1:(\d+)/.exec(this.#output);
@@ -81,15 +83,6 @@ export class RunningServer {
       child.stderr?.on("data", (data: Buffer) => (this.#output += data.toString()));
       child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${this.#output}`)));
     });
-  }
-
-  /** Sets the clock of a server that has a movable one forward; settles when its timers know. */
-  async moveClock(byMs: number): Promise<void> {
-    const child = this.#process;
-    if (child === null) throw new Error("The server is not running");
-    const moved = once(child, "message");
-    child.send({ move_clock_ms: byMs });
-    await moved;
   }
 
   /** Process id of the server, or null while it does not run. */

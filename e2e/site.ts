@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { Api } from "./api.ts";
 import type { Language } from "./pages/texts.ts";
-import { RunningServer } from "./running-server.ts";
+import { HostedServer } from "./hosted-server.ts";
 import { TargetServer } from "./target-server.ts";
 
 /** Ids of the objects that `prepareObjects` makes. */
@@ -17,7 +17,7 @@ export interface SiteObjects {
 
 /** A server that spec files share: they look at its objects and change only what they made themselves. */
 export interface Site {
-  readonly server: RunningServer;
+  readonly server: HostedServer;
   readonly api: Api;
   readonly target: TargetServer;
   readonly objects: SiteObjects;
@@ -65,7 +65,7 @@ async function prepareObjects(api: Api, target: TargetServer): Promise<SiteObjec
 
 /** Starts a server whose first language is this one, with a few objects in different statuses. */
 export async function openSite(language: Language): Promise<Site> {
-  const server = new RunningServer({ environment: { DEFAULT_LANGUAGE: language } });
+  const server = new HostedServer({ environment: { DEFAULT_LANGUAGE: language } });
   const target = new TargetServer();
   await Promise.all([server.start(), target.start()]);
   const api = new Api(server.url);

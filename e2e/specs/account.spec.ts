@@ -10,11 +10,12 @@ import { AccountPage } from "../pages/account-page.ts";
 import { loaded } from "../pages/measures.ts";
 import { App } from "../pages/app.ts";
 import { textsOf } from "../pages/texts.ts";
-import { credentials, RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
+import { credentials } from "../running-server.ts";
 import { markPage } from "../testing/page-mark.ts";
 import { expectRoomOnPhone, phone } from "../phone.ts";
 
-const server = new RunningServer();
+const server = new HostedServer();
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 
@@ -282,7 +283,7 @@ test("[LO-08, LO-09, SE-03, RT-16] a new password: wrong current one, live rules
   page,
   browser,
 }) => {
-  const own = new RunningServer();
+  const own = new HostedServer();
   await own.start();
   const other = await browser.newPage();
   await other.goto(`${own.url}/login`);

@@ -5,10 +5,10 @@ import { messages as people } from "../../apps/web/src/features/people/messages.
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { loaded, smallTargets } from "../pages/measures.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 import { phone, expectRoomOnPhone } from "../phone.ts";
 
-const server = new RunningServer();
+const server = new HostedServer();
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 

@@ -4,9 +4,9 @@ import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { loaded } from "../pages/measures.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 
-const server = new RunningServer();
+const server = new HostedServer();
 test.beforeAll(async () => {
   await server.start();
 });

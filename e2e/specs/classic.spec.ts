@@ -4,12 +4,13 @@ import { messages as english } from "../../apps/server/src/classic/messages.en.t
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
-import { credentials, RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
+import { credentials } from "../running-server.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 
 const markup = `<img src=x onerror="window.hacked=1">`;
-const server = new RunningServer({ environment: { CLASSIC_PORT: "auto" } });
+const server = new HostedServer({ environment: { CLASSIC_PORT: "auto" } });
 const target = new TargetServer();
 let classicUrl: string;
 let group: string;

@@ -3,21 +3,21 @@ import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { expectRoomOnPhone, phone } from "../phone.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 import { hurryTo, incidentOf, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 import { addReader, reader } from "../testing/add-reader.ts";
 import { untilQuiet, untilStreams } from "../testing/quiet.ts";
 import { Receiver } from "../testing/receiver.ts";
 
-let server: RunningServer;
+let server: HostedServer;
 let target: TargetServer;
 let receiver: Receiver;
 let api: Api;
 let made: { readonly device: string; readonly web: string };
 
 test.beforeAll(async () => {
-  server = new RunningServer({ hasMovableClock: true, environment: { NOTIFY_ALLOW: "127.0.0.0/8" } });
+  server = new HostedServer({ environment: { NOTIFY_ALLOW: "127.0.0.0/8" } });
   target = new TargetServer();
   receiver = new Receiver();
   await Promise.all([server.start(), target.start(), receiver.start()]);

@@ -3,7 +3,7 @@ import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { App } from "../pages/app.ts";
 import type { Texts } from "../pages/texts.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 import { markPage } from "../testing/page-mark.ts";
@@ -15,13 +15,13 @@ interface Made {
   readonly web: string;
   readonly others: readonly string[];
 }
-let server: RunningServer;
+let server: HostedServer;
 let target: TargetServer;
 let api: Api;
 let made: Made;
 
 test.beforeAll(async () => {
-  server = new RunningServer();
+  server = new HostedServer();
   target = new TargetServer();
   await Promise.all([server.start(), target.start()]);
   api = new Api(server.url);

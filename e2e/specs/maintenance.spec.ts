@@ -1,11 +1,11 @@
 import { enter, expect, test } from "../journey.ts";
 import { Api } from "../api.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 import { hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 
 const minuteMs = 60_000;
-const server = new RunningServer({ hasMovableClock: true });
+const server = new HostedServer();
 const target = new TargetServer();
 let api: Api;
 let groupId = "";

@@ -5,7 +5,8 @@ import { Api } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { phone } from "../phone.ts";
-import { credentials, RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
+import { credentials } from "../running-server.ts";
 import { hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 
@@ -19,7 +20,7 @@ test("[NO-08] [NO-52] an outage is acknowledged on the phone, taken back, and ac
   const words = language === "de" ? german : english;
   const sink = await startMailSink();
   const environment = { SMTP_URL: sink.url, MAIL_FROM: "m@example.com", PUBLIC_URL: place };
-  const server = new RunningServer({ hasMovableClock: true, environment });
+  const server = new HostedServer({ environment });
   const target = new TargetServer();
   await Promise.all([server.start(), target.start()]);
   try {

@@ -6,7 +6,8 @@ import { startMailSink } from "../../apps/server/src/accounts/testing/mail-sink.
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
-import { credentials, RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
+import { credentials } from "../running-server.ts";
 import { hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 import { Receiver } from "../testing/receiver.ts";
@@ -25,7 +26,7 @@ test("[NO-40, NO-41, NO-42] quiet hours hold an outage back from the own method,
   const receiver = new Receiver();
   const target = new TargetServer();
   const environment = { SMTP_URL: sink.url, MAIL_FROM: "m@example.com", NOTIFY_ALLOW: "127.0.0.0/8" };
-  const server = new RunningServer({ hasMovableClock: true, environment });
+  const server = new HostedServer({ environment });
   await Promise.all([server.start(), target.start(), receiver.start()]);
   try {
     const api = new Api(server.url);

@@ -7,9 +7,9 @@ import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { loaded } from "../pages/measures.ts";
 import { expectRoomOnPhone, phone } from "../phone.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 
-const server = new RunningServer();
+const server = new HostedServer();
 let api: Api;
 test.beforeAll(async () => {
   await server.start();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Api } from "../api.ts";
 import { enter, expect, test as journey } from "../journey.ts";
 import { App } from "../pages/app.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 import { localProbeId } from "../site.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 import { fullBrowser } from "../full-browser.ts";
@@ -33,7 +33,7 @@ const test = journey.extend({
 });
 
 const awayMs = 600_000;
-const server = new RunningServer({ hasMovableClock: true });
+const server = new HostedServer();
 let api: Api;
 let device: string;
 

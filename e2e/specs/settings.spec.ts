@@ -6,12 +6,12 @@ import { Api } from "../api.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { loaded } from "../pages/measures.ts";
-import { RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
 import { TargetServer } from "../target-server.ts";
 import { addReader, reader } from "../testing/add-reader.ts";
 import { expectRoomOnPhone, phone } from "../phone.ts";
 
-const server = new RunningServer();
+const server = new HostedServer();
 const outside = new TargetServer();
 test.beforeAll(() => Promise.all([server.start(), outside.start()]));
 test.afterAll(() => Promise.all([server.remove(), outside.stop()]));

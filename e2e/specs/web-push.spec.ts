@@ -6,7 +6,8 @@ import { Api } from "../api.ts";
 import { fullBrowser } from "../full-browser.ts";
 import { enter, expect, test as journey } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
-import { credentials, RunningServer } from "../running-server.ts";
+import { HostedServer } from "../hosted-server.ts";
+import { credentials } from "../running-server.ts";
 import { hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 
@@ -85,7 +86,7 @@ test("[NO-60] web push is switched on in a browser, tells an outage, and ends wi
   test.setTimeout(120_000);
   const texts = language === "de" ? german : english;
   const [service, browser, target] = [new PushService(), new PushedBrowser(), new TargetServer()];
-  const server = new RunningServer({ hasMovableClock: true, environment: { NOTIFY_ALLOW: "127.0.0.0/8" } });
+  const server = new HostedServer({ environment: { NOTIFY_ALLOW: "127.0.0.0/8" } });
   await Promise.all([server.start(), target.start(), service.start()]);
   const read = (place: number) => browser.read(service.received[place]?.body ?? Buffer.alloc(0)) as Shown;
   try {

@@ -8,6 +8,7 @@ import { closeSite, openSite } from "../site.ts";
 import { followRequests } from "../testing/quiet.ts";
 import { fetchedUntilUsable } from "./fetched-until-usable.ts";
 import { wirePages } from "./pages.ts";
+import type { WirePage } from "./pages.ts";
 import { lineOf, verdictsOf } from "./verdicts.ts";
 import type { Measured } from "./verdicts.ts";
 
@@ -21,8 +22,7 @@ const browser = await chromium.launch({
 try {
   const session = await site.api.openSession();
   const state = JSON.stringify({ session, hasSeenNewInterface: true });
-  const measured: Measured[] = [];
-  for (const page of wirePages(site.objects)) {
+  const measure = async (page: WirePage): Promise<Measured> => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       // Budgets are in gzip: without TLS in between only this machine would be sent brotli.
@@ -31,9 +31,16 @@ try {
     followRequests(context);
     if (!page.isPublic)
       await context.addInitScript((text) => window.localStorage.setItem("monitor.state", text), state);
-    measured.push({ page, fetched: await fetchedUntilUsable(await context.newPage(), page, site.server.url) });
+    const fetched = await fetchedUntilUsable(await context.newPage(), page, site.server.url);
     await context.close();
-  }
+    return { page, fetched };
+  };
+  const measured: Measured[] = [];
+  const left = [...wirePages(site.objects).entries()];
+  const measureNext = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) measured[next[0]] = await measure(next[1]);
+  };
+  await Promise.all([measureNext(), measureNext()]);
   const verdicts = verdictsOf(measured);
   console.log(
     "Scripts and styles on the wire until a page can be used, gzip; pages after the log-in on top of the overview",
