@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const web = ["apps/web/src/**/*.test.ts", "apps/web/src/**/*.test.tsx"];
+const webModules = ["apps/web/src/**/*.test.ts"];
+const webPages = ["apps/web/src/**/*.test.tsx"];
+const web = [...webModules, ...webPages];
 const patience = {
   // By default a core is left idle.
   maxWorkers: 2,
@@ -47,7 +49,18 @@ export default defineConfig({
       { test: { ...patience, name: "slow", environment: "node", include: slow } },
       {
         extends: "./apps/web/vite.config.ts",
-        test: { ...dom, name: "web", pool: "vmThreads", include: web, exclude: [...webSlow, ...aloneOf(web)] },
+        // Modules and the document are made once a worker: for files this small that is most of the time of all.
+        test: { ...dom, name: "web", isolate: false, include: webModules, exclude: [...webSlow, ...aloneOf(web)] },
+      },
+      {
+        extends: "./apps/web/vite.config.ts",
+        test: {
+          ...dom,
+          name: "web-pages",
+          pool: "vmThreads",
+          include: webPages,
+          exclude: [...webSlow, ...aloneOf(web)],
+        },
       },
       {
         extends: "./apps/web/vite.config.ts",

@@ -65,7 +65,7 @@ export function vitest(report, args = [], env = {}) {
 
 /** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes, waits for real time or walks through many pages. */
 const projects = (...names) => names.flatMap((name) => ["--project", name]);
-const units = projects("node", "node-alone", "web", "web-alone");
+const units = projects("node", "node-alone", "web", "web-pages", "web-alone");
 export const unitTests = (args = [], env = {}) => vitest("units.json", [...units, ...args], env);
 export const slowTests = () => vitest("slow.json", projects("slow", "web-slow"));
 
