@@ -3,7 +3,6 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { generate } from "selfsigned";
 import { makeFolder } from "../storage/data-folder.ts";
 import { CertificateError, readCertificate } from "./certificate-files.ts";
 import type { CertificatePlace } from "./certificate-files.ts";
@@ -38,6 +37,8 @@ async function makePair(names: ServerNames, nowMs: number): Promise<{ cert: stri
   const altNames = namesOf(names).map((name) =>
     isIP(name) === 0 ? { type: 2 as const, value: name } : { type: 7 as const, ip: name },
   );
+  // Two hundred files, which most starts need nothing of.
+  const { generate } = await import("selfsigned");
   const { cert, private: key } = await generate(
     [{ name: "commonName", value: hostname().slice(0, 64) || "localhost" }],
     {
