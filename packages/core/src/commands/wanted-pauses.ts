@@ -27,11 +27,16 @@ interface Timed {
 
 const section = "scheduledependency";
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const unpaused: WantedPauses = { pauses: null, nextMs: null };
 const nothing: Timed = { pause: null, nextMs: null };
 
 /** The pauses that hold for an object by its own settings. Those that it has already keep their beginning. */
 export function wantedPauses(world: World, record: ObjectRecord, moment: PauseMoment): WantedPauses {
   const own = record.own_settings[section];
+  // As most are: asked for each object of an installation.
+  if (own === undefined && record.automatic_pauses === null && world.dependencies.mastersOf(record.id).length === 0) {
+    return unpaused;
+  }
   const values = own === undefined ? null : completeSection(section, own);
   const schedule = values === null ? nothing : bySchedule(world, values, moment.nowMs);
   const maintenance = values === null ? nothing : byMaintenance(world, values, moment.nowMs);
