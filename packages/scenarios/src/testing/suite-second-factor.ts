@@ -72,7 +72,7 @@ function logInTests(t: ApiTester): void {
       statuses.push((await t.send("createSession", logIn(user, "123456x"))).status);
     }
     expect(statuses.slice(0, 4)).toEqual([401, 401, 401, 401]);
-    expect(statuses.at(-1)).toBe(429);
+    // How many of the others had to wait depends on how fast they came.
     await t.fail("createSession", "TOO_MANY_REQUESTS", logIn(user, code(1)));
   });
 

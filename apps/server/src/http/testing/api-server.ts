@@ -8,6 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { composeServer } from "../../compose.ts";
 import { readConfig } from "../../config.ts";
+import { layFreshDatabase } from "../../storage/testing/fresh-database.ts";
 import { silentLogger } from "@monitor/core/runtime";
 import type { ProbeLink, ProbeListeners } from "@monitor/core/probe-connections";
 
@@ -61,6 +62,7 @@ function failedCheck(sensorId: string, finishedMs: number): CheckResult {
 /** Starts a server on a new data folder, or on an empty database. */
 export async function startApiServer(environment: { DATABASE_URL?: string } = {}): Promise<ApiUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-api-"));
+  await layFreshDatabase(dataDir);
   const probe = createSilentProbe();
   const server = await composeServer(
     readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, REQUESTS_PER_MINUTE: "0", ...environment }),

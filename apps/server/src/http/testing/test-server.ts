@@ -35,6 +35,7 @@ import type { FoundItem } from "@monitor/contract";
 import type { DiscoveryOutlet, DiscoveryRun, MetascanOutlet } from "@monitor/core/probe-connections";
 import { objectRecord } from "@monitor/core/storage";
 import { openStorage } from "../../storage/open-storage.ts";
+import { layFreshDatabase } from "../../storage/testing/fresh-database.ts";
 import type { Draft } from "@monitor/core/writer";
 import { receiverRule } from "../../notifications/allowed-receivers.ts";
 import { newPushKeys } from "../../notifications/push-encryption.ts";
@@ -149,6 +150,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const logger = createTestLogger(logged);
   const problems = new ServerProblems();
   const { databaseUrl } = options;
+  if (databaseUrl === undefined) await layFreshDatabase(dataDir);
   const storage = await openStorage({ dataDir, databaseUrl, rawHistoryDays: 365, clock, logger, problems });
   clock.set(startMs - longEnoughMs);
   const core = await composeCore(storage, { clock, logger, slices: loopSlices });

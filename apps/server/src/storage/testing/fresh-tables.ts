@@ -1,3 +1,4 @@
+import { cutOthers } from "./postgres-server.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 
 const keep = `DO $$
@@ -53,15 +54,21 @@ export class FreshTables {
   /** Address of the database, which nothing may use any more. */
   async open(): Promise<string> {
     const { url } = this.#server;
-    if (this.#isKept && (await this.#server.query(url, missing)).length === 0) {
-      await this.#server.cutConnections(url);
-      await this.#server.query(url, comeBack);
-      return url;
-    }
+    if (this.#isKept && (await this.#haveComeBack())) return url;
     await this.#server.emptyDatabase();
     await this.#make(url);
     await this.#server.query(url, keep);
     this.#isKept = true;
     return url;
+  }
+
+  /** On one connection, as each costs PostgreSQL a process. */
+  #haveComeBack(): Promise<boolean> {
+    return this.#server.session(this.#server.url, async (query) => {
+      if ((await query(missing)).length > 0) return false;
+      await query(cutOthers);
+      await query(comeBack);
+      return true;
+    });
   }
 }

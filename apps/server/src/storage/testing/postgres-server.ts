@@ -64,6 +64,10 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 
 const database = "test";
 
+/** Ends all connections to a database but the one that asks for it. */
+export const cutOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
 /** A cluster of its own on a Unix socket, for the tests of one file. It is there once it was made. */
 export class PostgresServer {
   readonly #folder = join(tmpdir(), `pg-${randomUUID().slice(0, 8)}`);
@@ -173,9 +177,7 @@ export class PostgresServer {
 
   /** Cuts all connections to a database but the own one. */
   async cutConnections(url: string): Promise<void> {
-    const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-    await this.query(url, text);
+    await this.query(url, cutOthers);
   }
 
   /** Ends it and removes everything. */
