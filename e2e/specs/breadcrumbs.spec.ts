@@ -2,36 +2,37 @@ import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { localProbeId } from "../site.ts";
 
-test(
-  "[LY-03] the arrow after a crumb opens its children, the worst first; the keyboard opens one",
-  { tag: "@core" },
-  async ({ site, page, app, texts }) => {
-    const { device, down } = site.objects;
-    await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
-    const arrow = app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("web-01") });
-    await arrow.click();
-    const popover = page.getByRole("dialog", { name: texts.header.childrenOf("web-01") });
-    const field = popover.getByRole("combobox");
-    const options = popover.getByRole("listbox").getByRole("option");
-    await expect(field).toBeFocused();
-    await expect(popover.getByRole("group", { name: texts.children.types.sensors })).toContainText("3");
-    await expect(options).toHaveText([/^Shop/, /^Archive/, /^Website/]);
-    await field.fill("s");
-    await expect(popover).toContainText(texts.children.foundOf("2", "3"));
-    await expect(popover.locator("mark").first()).toHaveText("S");
-    await page.keyboard.press("Escape");
-    await expect(popover).toHaveCount(0);
-    await expect(arrow).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(field).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await expect(popover.getByRole("option", { selected: true })).toHaveText(/^Website/);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${down}/overview`);
-    await expect(app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Shop") })).toHaveCount(0);
-  },
-);
+test("[LY-03] the arrow after a crumb opens its children, the worst first; the keyboard opens one", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const { device, down } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
+  const arrow = app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("web-01") });
+  await arrow.click();
+  const popover = page.getByRole("dialog", { name: texts.header.childrenOf("web-01") });
+  const field = popover.getByRole("combobox");
+  const options = popover.getByRole("listbox").getByRole("option");
+  await expect(field).toBeFocused();
+  await expect(popover.getByRole("group", { name: texts.children.types.sensors })).toContainText("3");
+  await expect(options).toHaveText([/^Shop/, /^Archive/, /^Website/]);
+  await field.fill("s");
+  await expect(popover).toContainText(texts.children.foundOf("2", "3"));
+  await expect(popover.locator("mark").first()).toHaveText("S");
+  await page.keyboard.press("Escape");
+  await expect(popover).toHaveCount(0);
+  await expect(arrow).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(popover.getByRole("option", { selected: true })).toHaveText(/^Website/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${down}/overview`);
+  await expect(app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Shop") })).toHaveCount(0);
+});
 
 test("[LY-03] the icon of the root group opens its probes; the item filter narrows by type and status", async ({
   site,

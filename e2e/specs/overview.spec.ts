@@ -95,31 +95,32 @@ test.describe("panels", () => {
     await expect(names).toHaveText(["Archive hall", "web-07"]);
   });
 
-  test(
-    "[MO-01, RT-15] sensors of a device that fell together are one problem that opens all of them",
-    { tag: "@core" },
-    async ({ site, page, app, texts }) => {
-      await enter(page, site.server.url, { path: groupPath() });
-      const card = app.object.card(texts.overview.problemsTitle);
-      await expect(card.getByRole("heading")).toContainText("3");
-      await expect(card.getByRole("listitem")).toHaveCount(1);
-      const affected = card.getByRole("link", { name: texts.overview.affected("2") });
-      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
-      await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
-      // The page of a device names none: the message is beside the link, and ends before it.
-      const message = card
-        .getByRole("listitem")
-        .first()
-        .getByText(/refused|abgelehnt/);
-      const { x, width } = await boxOf(message);
-      const padding = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
-      expect(x + width - padding).toBeLessThanOrEqual((await boxOf(affected)).x);
-      await affected.click();
-      await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${made.device}/tables?filter_status=down`);
-      await expect(app.tables.rows).toHaveCount(3);
-    },
-  );
+  test("[MO-01, RT-15] sensors of a device that fell together are one problem that opens all of them", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: groupPath() });
+    const card = app.object.card(texts.overview.problemsTitle);
+    await expect(card.getByRole("heading")).toContainText("3");
+    await expect(card.getByRole("listitem")).toHaveCount(1);
+    const affected = card.getByRole("link", { name: texts.overview.affected("2") });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
+    await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
+    // The page of a device names none: the message is beside the link, and ends before it.
+    const message = card
+      .getByRole("listitem")
+      .first()
+      .getByText(/refused|abgelehnt/);
+    const { x, width } = await boxOf(message);
+    const padding = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
+    expect(x + width - padding).toBeLessThanOrEqual((await boxOf(affected)).x);
+    await affected.click();
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${made.device}/tables?filter_status=down`);
+    await expect(app.tables.rows).toHaveCount(3);
+  });
 
   test("[MO-01, MO-03] favourites are tiles with their value, whose lines come with one question", async ({
     site,

@@ -67,8 +67,21 @@ function* profilesIn(folder: string): Generator<Profile> {
   }
 }
 
+/** Our own, once they have been read: they change with the program alone. */
+let own: readonly Profile[] | null = null;
+
+function* ownProfiles(): Generator<Profile> {
+  if (own !== null) return yield* own;
+  const read: Profile[] = [];
+  for (const profile of profilesIn(ownFolder)) {
+    read.push(profile);
+    yield profile;
+  }
+  own = read;
+}
+
 function* allProfiles(folder: string): Generator<Profile> {
-  yield* profilesIn(ownFolder);
+  yield* ownProfiles();
   if (folder !== "") yield* profilesIn(folder);
 }
 
