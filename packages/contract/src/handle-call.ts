@@ -113,13 +113,28 @@ export function matchCall(table: CallTable, method: string, path: string): CallM
   return found.sort((one, other) => values(one) - values(other))[0] ?? null;
 }
 
-/** Runs the handler of a call that was matched. Errors: CallError from validation or from the handler. */
-export async function runHandler<T extends CallTable, Context>(
+interface CallInput<Context> {
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly context: Context;
+}
+
+/** Runs the handler of a call that was matched; what needs not wait is given at once. Errors: CallError from validation or from the handler. */
+export function callHandler<T extends CallTable, Context>(
   handlers: Handlers<T, Context>,
   match: CallMatch,
-  input: { query: unknown; body: unknown; context: Context },
+  { query, body, context }: CallInput<Context>,
+): HandlerResult<AnyCall> | Promise<HandlerResult<AnyCall>> {
+  const handler = handlers[match.id as keyof T] as unknown as (
+    args: unknown,
+    context: Context,
+  ) => HandlerResult<AnyCall> | Promise<HandlerResult<AnyCall>>;
+  return handler(parseArgs(match.call, { params: match.params, query, body }), context);
+}
+
+/** The same for who waits in any case. */
+export async function runHandler<T extends CallTable, Context>(
+  ...request: Parameters<typeof callHandler<T, Context>>
 ): Promise<HandlerResult<AnyCall>> {
-  const handler = handlers[match.id as keyof T] as unknown as (args: unknown, context: Context) => unknown;
-  const args = parseArgs(match.call, { params: match.params, query: input.query, body: input.body });
-  return (await handler(args, input.context)) as HandlerResult<AnyCall>;
+  return callHandler(...request);
 }

@@ -1,4 +1,4 @@
-import { apiBasePath, allCalls, changeSeqHeader, isJsonPage, noBody, runHandler } from "@monitor/contract";
+import { allCalls, apiBasePath, callHandler, changeSeqHeader, isJsonPage, noBody } from "@monitor/contract";
 import type { AnyCall, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "@monitor/core/accounts";
@@ -12,7 +12,6 @@ import { createKnownTags, isKept, isNotModified } from "./etag.ts";
 import type { KnownTags } from "./etag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
-import { leaveOutHeaders } from "./security-headers.ts";
 import { presentContext, publicContext, sessionContext } from "./session-guard.ts";
 
 export interface CallHost extends OwnCallParts {
@@ -47,7 +46,7 @@ function checkResponse(call: AnyCall, response: unknown): void {
 }
 
 function sendNotModified(reply: FastifyReply): FastifyReply {
-  leaveOutHeaders(reply);
+  reply.leavesHeadersOut = true;
   // A client of HTTP/1.1 keeps the connection without being told; one of 1.0 does not.
   if (reply.request.raw.httpVersion === "1.1") reply.raw.removeHeader("connection");
   return reply.code(304).send();
@@ -97,12 +96,17 @@ async function answer(parts: RouteParts, call: AnyCall, { request, reply, contex
   const match = { id: call.id, call, params: request.params as Record<string, string> };
   const noteChange = (seq: number) => void reply.header(changeSeqHeader, seq);
   const input = { query: request.query, body: request.body, context: { ...context, noteChange } };
-  const result = await runHandler(host.handlers, match, input);
+  const found = callHandler(host.handlers, match, input);
+  // A wait for what is there already costs a turn of promises.
+  const result = found instanceof Promise ? await found : found;
   if (host.shouldValidateResponses)
     checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
   if (isJsonPage(result)) knownTags.note(facts, await sendPage(reply, call, result));
   else if (call.successStatus === 204) void reply.header("cache-control", "no-store").code(204).send();
-  else sendAsCalled(reply.code(call.successStatus), call, await bodies.of(result));
+  else {
+    const body = bodies.of(result);
+    sendAsCalled(reply.code(call.successStatus), call, body instanceof Promise ? await body : body);
+  }
 }
 
 /** A body may take a minute to come, in which the log-in that sends it can end or lose its rights. */

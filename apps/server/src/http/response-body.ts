@@ -76,20 +76,23 @@ export function* bodySteps(parts: Iterable<Part>, facts = ""): Steps<ResponseBod
 }
 
 export interface ResponseBodies {
-  /** The body of a response; of one that lasts it is made once. */
-  of(response: unknown): Promise<ResponseBody>;
+  /** The body of a response; of one that lasts it is made once, and given at once from then on. */
+  of(response: unknown): ResponseBody | Promise<ResponseBody>;
 }
 
 /** Makes the bodies of responses. Those of lasting ones are kept for as long as somebody holds these. */
 export function createResponseBodies(slices: WorkSlices): ResponseBodies {
   const kept = new WeakMap<object, ResponseBody>();
+  const make = (response: unknown): Promise<ResponseBody> => slices.run(bodySteps(jsonParts(response)));
+
+  async function makeLasting(response: object): Promise<ResponseBody> {
+    const body = await make(response);
+    kept.set(response, body);
+    return body;
+  }
+
   return {
-    async of(response) {
-      if (!isLasting(response)) return slices.run(bodySteps(jsonParts(response)));
-      const body = kept.get(response) ?? (await slices.run(bodySteps(jsonParts(response))));
-      kept.set(response, body);
-      return body;
-    },
+    of: (response) => (isLasting(response) ? (kept.get(response) ?? makeLasting(response)) : make(response)),
   };
 }
 

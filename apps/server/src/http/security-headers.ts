@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 const inlineElement = (name: "script" | "style"): RegExp =>
   new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}\\s*>`, "gi");
@@ -35,10 +35,12 @@ export function contentSecurityPolicy(page: string, apiOrigins: readonly string[
 /** Responses of the API show nothing and load nothing. */
 const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-const leftOut = new WeakSet<FastifyReply>();
-
-/** For a 304 of the API: a browser has these headers from the cached response, and what is requested often should be small. */
-export const leaveOutHeaders = (reply: FastifyReply): void => void leftOut.add(reply);
+declare module "fastify" {
+  interface FastifyReply {
+    /** For a 304 of the API: a browser has these headers from the cached response, and what is requested often should be small. */
+    leavesHeadersOut: boolean;
+  }
+}
 
 /** No HSTS here: the server speaks plain http, and a proxy that adds TLS adds the header too. */
 export function registerSecurityHeaders(app: FastifyInstance, page: string, apiOrigins: readonly string[] = []): void {
@@ -52,9 +54,10 @@ export function registerSecurityHeaders(app: FastifyInstance, page: string, apiO
   };
   const ofApi = Object.entries({ ...headers, "content-security-policy": apiPolicy });
   const ofWeb = Object.entries({ ...headers, "content-security-policy": webPolicy });
+  app.decorateReply("leavesHeadersOut", false);
   // At the end, as most responses to programs that have what they ask for need none.
   app.addHook("onSend", (...[request, reply, payload, done]) => {
-    if (reply.statusCode === 304 && leftOut.has(reply)) return done(null, payload);
+    if (reply.statusCode === 304 && reply.leavesHeadersOut) return done(null, payload);
     // Some pages have a policy of their own.
     for (const [name, value] of request.url.startsWith("/api/") ? ofApi : ofWeb)
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -6,6 +6,7 @@ import type { Writer } from "../writer/index.ts";
 import type { AccountDirectory } from "./account-directory.ts";
 import { fingerprintOf, isPasshash, passhashFingerprintOf } from "./credentials.ts";
 import type { AddressLists, KeySecrets, Tokens } from "./credentials.ts";
+import { CheckedKeys } from "./checked-keys.ts";
 import { KeyUses } from "./key-uses.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 
@@ -230,10 +231,15 @@ type DoorMethod = "find" | "verify" | "verifyPasshash" | "current";
 function doorMethods(host: ApiKeysHost, uses: KeyUses): Pick<ApiKeys, DoorMethod> {
   const { directory, clock, logger, keySecrets, throttle, addressLists } = host;
   const rareLog = new RareLog(host);
+  const checked = new CheckedKeys();
 
   function find(key: string, address: string, fingerprint = fingerprintOf(key)): ApiKeyRecord | null {
     const found = fingerprint === null ? null : directory.apiKeyWith(fingerprint);
-    if (found !== null && keySecrets.isSame(found.key_hash, keySecrets.hash(key))) return uses.with(found);
+    if (found !== null && checked.has(key, found)) return found;
+    if (found !== null && keySecrets.isSame(found.key_hash, keySecrets.hash(key))) {
+      checked.add(key, found);
+      return found;
+    }
     throttle.begin({ loginName: fingerprint ?? "", address });
     // The throttle bounds how often this is logged.
     logger.warn({ address, fingerprint }, "An API key that does not exist was used");
@@ -266,7 +272,10 @@ function doorMethods(host: ApiKeysHost, uses: KeyUses): Pick<ApiKeys, DoorMethod
   }
 
   return {
-    find: (key, address) => find(key, address),
+    find(key, address) {
+      const found = find(key, address);
+      return found === null ? null : uses.with(found);
+    },
     verify: (text, address) => usable(find(text, address), address),
     verifyPasshash({ username, passhash, address }) {
       const key = find(passhash, address, passhashFingerprintOf(passhash));
