@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { readFileSync } from "node:fs";
 
 /** Milliseconds after which a connection has done too little. */
@@ -66,4 +68,12 @@ export function serverOptions({ headersMs, requestMs, silentMs, keepAliveMs, che
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
   };
+}
+
+/** A server with these limits that speaks plain HTTP. */
+export function plainServer(settings: ConnectionTimes, listener: RequestListener): Server {
+  const { http, requestTimeout, keepAliveTimeout, connectionTimeout } = serverOptions(settings);
+  // `requireHost` refuses in words what Node would refuse without.
+  const server = createServer({ ...http, requestTimeout, keepAliveTimeout, requireHostHeader: false }, listener);
+  return server.setTimeout(connectionTimeout);
 }

@@ -5,7 +5,7 @@ import type { Clock, Logger } from "@monitor/core/runtime";
 import type { World } from "@monitor/core/world";
 import type { Writer } from "@monitor/core/writer";
 import type { SecretBox } from "@monitor/domain";
-import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
+import { connectionSettings, plainServer, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import {
   createConnectionGuard,
@@ -28,8 +28,11 @@ import { registerPublicPages } from "../public-pages/register-public-pages.ts";
 import { registerApiDocument } from "./api-document.ts";
 import { registerCompression } from "./compress-responses.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
+import { createKnownTags } from "./etag.ts";
 import { registerEventStreams } from "./event-streams.ts";
 import { createOnMachine } from "./on-machine.ts";
+import { createNotModifiedDoor } from "./not-modified-door.ts";
+import type { NotModifiedDoor } from "./not-modified-door.ts";
 import { createErrorReply } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
@@ -78,17 +81,17 @@ const connectionShare = 0.8;
 /** For routes that are not calls; each call names its own limit. */
 const bodyLimitBytes = 16 * 1024;
 
-function createFastify(parts: HttpParts, web: BuiltWeb | null): HttpSide {
+function createFastify(parts: HttpParts, web: BuiltWeb | null): HttpSide & { readonly door: NotModifiedDoor } {
   const replyToError = createErrorReply(parts);
   const settings = { ...connectionSettings(connectionShare), ...parts.connections };
   const options = serverOptions(settings);
+  const door = createNotModifiedDoor();
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: trustOf(parts.trustedProxies),
     ...options,
-    // `requireHost` refuses in words what Node would refuse without.
-    http: { ...options.http, requireHostHeader: false },
+    serverFactory: (route) => plainServer(settings, door.before(route)),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     rewriteUrl: readableUrl,
@@ -101,9 +104,12 @@ function createFastify(parts: HttpParts, web: BuiltWeb | null): HttpSide {
   const guard = createConnectionGuard({ ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   guard(app.server);
   app.setErrorHandler(withPageForOddPaths(web, replyToError));
-  if (parts.logger.isLevelEnabled?.("debug") !== false) logRequests(app, parts.logger);
-  return { app, tls: createTlsListener({ ...parts, app, settings, guard }) };
+  if (logsRequests(parts)) logRequests(app, parts.logger);
+  const listener = door.before((request, response) => app.routing(request, response));
+  return { app, tls: createTlsListener({ ...parts, app, listener, settings, guard }), door };
 }
+
+const logsRequests = ({ logger }: HttpParts): boolean => logger.isLevelEnabled?.("debug") !== false;
 
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook("onResponse", (request, reply, done) => {
@@ -123,7 +129,7 @@ function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
 export function createHttpApp(parts: HttpParts): HttpSide {
   const { world, clock, problems, accounts } = parts;
   const web = findBuiltWeb(parts.webFolder);
-  const { app, tls } = createFastify(parts, web);
+  const { app, tls, door } = createFastify(parts, web);
   // For load balancers: which of several servers on one database takes changes.
   app.addHook("onRoute", (route) => {
     if (!route.url.endsWith("/health")) return;
@@ -140,15 +146,18 @@ export function createHttpApp(parts: HttpParts): HttpSide {
   const budget = createRequestBudget(clock, parts.requestsPerMinute);
   const handlers = withReadsCounted(createHandlers(parts), budget);
   const access = withBudget(accounts.access, budget);
+  const lists = { views: parts.views, worldVersion: () => world.totalVersion, knownTags: createKnownTags() };
   registerCalls(app, {
+    ...lists,
     handlers,
     access,
-    views: parts.views,
-    worldVersion: () => world.totalVersion,
     problems,
     isOnMachine: createOnMachine(parts),
     shouldValidateResponses: parts.shouldValidateResponses,
   });
+  // What it would answer otherwise than the framework with these settings, it does not answer.
+  if (parts.allowedOrigins.length === 0 && parts.trustedProxies.length === 0 && !logsRequests(parts))
+    door.open(app, { ...lists, access, problems, figures: parts.figures });
   const onAccessChange = (listener: () => void) => accounts.userGroups.subscribe(listener);
   registerEventStreams(app, {
     world,

@@ -45,12 +45,13 @@ test("a browser may keep what is monitored, and nothing personal", () => {
 
 describe("tags that are known", () => {
   const facts = { url: "/sensors", viewKey: "group:3 1", worldVersion: 7 };
+  const a = { tag: "a", call: allCalls.listSensors };
 
   test("hold for the same request of who sees the same while the world is the same", () => {
     const known = createKnownTags();
     expect(known.find(facts)).toBeNull();
-    known.note(facts, "a");
-    expect(known.find(facts)).toBe("a");
+    known.note(facts, a);
+    expect(known.find(facts)).toMatchObject(a);
     expect(known.find({ ...facts, worldVersion: 8 })).toBeNull();
     expect(known.find({ ...facts, viewKey: "*" })).toBeNull();
     expect(known.find({ ...facts, url: "/devices" })).toBeNull();
@@ -58,8 +59,8 @@ describe("tags that are known", () => {
 
   test("are forgotten when there are too many, the oldest first", () => {
     const known = createKnownTags();
-    for (let page = 0; page < 301; page += 1) known.note({ ...facts, url: `/sensors?offset=${page}` }, "a");
+    for (let page = 0; page < 301; page += 1) known.note({ ...facts, url: `/sensors?offset=${page}` }, a);
     expect(known.find({ ...facts, url: "/sensors?offset=0" })).toBeNull();
-    expect(known.find({ ...facts, url: "/sensors?offset=1" })).toBe("a");
+    expect(known.find({ ...facts, url: "/sensors?offset=1" })).toMatchObject(a);
   });
 });

@@ -34,26 +34,32 @@ export interface ListFacts {
   readonly worldVersion: number;
 }
 
+/** What a list was answered with. */
+export interface KnownTag {
+  readonly tag: string;
+  readonly call: AnyCall;
+}
+
 /** Tags that lists had lately: while the world is the same, a list need not be made to learn its tag. */
 export interface KnownTags {
-  find(facts: ListFacts): string | null;
-  note(facts: ListFacts, tag: string): void;
+  find(facts: ListFacts): KnownTag | null;
+  note(facts: ListFacts, known: KnownTag): void;
 }
 
 const maxKnown = 300;
 
 export function createKnownTags(): KnownTags {
-  const known = new Map<string, { readonly worldVersion: number; readonly tag: string }>();
+  const known = new Map<string, KnownTag & Pick<ListFacts, "worldVersion">>();
   const keyOf = ({ url, viewKey }: ListFacts): string => `${viewKey} ${url}`;
   return {
     find(facts) {
       const entry = known.get(keyOf(facts));
-      return entry?.worldVersion === facts.worldVersion ? entry.tag : null;
+      return entry?.worldVersion === facts.worldVersion ? entry : null;
     },
-    note(facts, tag) {
+    note(facts, { tag, call }) {
       const key = keyOf(facts);
       known.delete(key);
-      known.set(key, { worldVersion: facts.worldVersion, tag });
+      known.set(key, { worldVersion: facts.worldVersion, tag, call });
       const oldest = known.size > maxKnown ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);
     },

@@ -8,7 +8,7 @@ import { guardCall } from "../own-calls/run-own-call.ts";
 import type { OwnCallParts } from "../own-calls/run-own-call.ts";
 import { bodySteps, createResponseBodies, sendBody } from "./response-body.ts";
 import type { ResponseBodies, ResponseBody } from "./response-body.ts";
-import { createKnownTags, isKept, isNotModified } from "./etag.ts";
+import { isKept, isNotModified } from "./etag.ts";
 import type { KnownTags } from "./etag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
@@ -17,6 +17,7 @@ import { presentContext, publicContext, sessionContext } from "./session-guard.t
 export interface CallHost extends OwnCallParts {
   readonly access: Access;
   readonly worldVersion: () => number;
+  readonly knownTags: KnownTags;
   /** As `isOnMachine` of a context. */
   readonly isOnMachine: (request: FastifyRequest) => boolean;
   /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
@@ -32,7 +33,6 @@ declare module "fastify" {
 
 interface RouteParts {
   readonly host: CallHost;
-  readonly knownTags: KnownTags;
   readonly bodies: ResponseBodies;
 }
 
@@ -85,14 +85,15 @@ function bodyLimitOf({ auth, body, maxBodyBytes }: AnyCall): number {
 
 /** Answers a call whose guard has let it pass. It never gives the reply itself: who awaits that waits for the end of its sending. */
 async function answer(parts: RouteParts, call: AnyCall, { request, reply, context }: GuardedRequest): Promise<void> {
-  const { host, knownTags, bodies } = parts;
+  const { host, bodies } = parts;
+  const { knownTags } = host;
   const isKeptCall = isKept(call);
   if (isKeptCall) addVary(reply, "authorization");
   const viewKey = call.isPaged ? host.views.of(context.user).key : "";
   const facts = { url: request.url, viewKey, worldVersion: host.worldVersion() };
   // Users, user groups, libraries and discoveries change without a new version of the world.
   const known = call.isPaged && isKeptCall ? knownTags.find(facts) : null;
-  if (known !== null && isKnownToClient(reply, call, known)) return void sendNotModified(reply);
+  if (known !== null && isKnownToClient(reply, call, known.tag)) return void sendNotModified(reply);
   const match = { id: call.id, call, params: request.params as Record<string, string> };
   const noteChange = (seq: number) => void reply.header(changeSeqHeader, seq);
   const input = { query: request.query, body: request.body, context: { ...context, noteChange } };
@@ -101,7 +102,7 @@ async function answer(parts: RouteParts, call: AnyCall, { request, reply, contex
   const result = found instanceof Promise ? await found : found;
   if (host.shouldValidateResponses)
     checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
-  if (isJsonPage(result)) knownTags.note(facts, await sendPage(reply, call, result));
+  if (isJsonPage(result)) knownTags.note(facts, { tag: await sendPage(reply, call, result), call });
   else if (call.successStatus === 204) void reply.header("cache-control", "no-store").code(204).send();
   else {
     const body = bodies.of(result);
@@ -146,7 +147,7 @@ function registerCall(app: FastifyInstance, call: AnyCall, parts: RouteParts): v
 
 /** Every call of the contract becomes a route, guarded by what the call itself says; there is no other way to add one. */
 export function registerCalls(app: FastifyInstance, host: CallHost): void {
-  const parts = { host, knownTags: createKnownTags(), bodies: createResponseBodies(loopSlices) };
+  const parts = { host, bodies: createResponseBodies(loopSlices) };
   app.decorateRequest("guardedContext", null);
   for (const call of Object.values(allCalls)) registerCall(app, call, parts);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { Server } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -21,6 +22,8 @@ export interface TlsListener {
 
 export interface TlsParts {
   readonly app: FastifyInstance;
+  /** What takes its requests. */
+  readonly listener: RequestListener;
   readonly settings: ConnectionSettings;
   readonly guard: GuardServer;
   readonly clock: Pick<Clock, "setTimer" | "monotonicMs">;
@@ -29,7 +32,7 @@ export interface TlsParts {
 
 const lookEveryMs = 30_000;
 
-function serverOver({ app, settings, guard, logger, clock }: TlsParts, { cert, key }: Certificate): Server {
+function serverOver({ listener, settings, guard, logger, clock }: TlsParts, { cert, key }: Certificate): Server {
   const { headersMs, requestMs, silentMs, keepAliveMs, checkEveryMs, graceMs } = settings;
   const server = createServer(
     {
@@ -43,7 +46,7 @@ function serverOver({ app, settings, guard, logger, clock }: TlsParts, { cert, k
       connectionsCheckingInterval: checkEveryMs,
       requireHostHeader: false,
     },
-    (request, response) => app.routing(request, response),
+    listener,
   );
   server.setTimeout(silentMs);
   server.on("clientError", replyToBrokenRequest(graceMs, { logger, clock }));

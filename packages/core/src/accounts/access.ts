@@ -30,6 +30,11 @@ export interface Access {
    * (unknown or ended), TooManyRequestsError.
    */
   verify(secret: string, address: string): Credential & { readonly user: AccessUser };
+  /**
+   * The user of an API key that was verified a moment ago, as of now, without counting as a use and without any error; null for all
+   * else.
+   */
+  known(secret: string, address: string): AccessUser | null;
   /** The user of a credential at this moment, without counting as a use; null once it has ended. */
   current(credential: Credential): AccessUser | null;
   /** When the credential expires as it is now, in milliseconds since 1970; null for a session, which ends by disuse, and for no end. */
@@ -62,6 +67,10 @@ export function createAccess({
       }
       const { user, key } = apiKeys.verify(secret, address);
       return { user: accessUser(user, key), token: null, keyId: key.id };
+    },
+    known(secret, address) {
+      const found = apiKeys.known(secret, address);
+      return found === null ? null : accessUser(found.user, found.key);
     },
     current({ token, keyId, address }) {
       const user = token === null ? null : sessions.current(token);

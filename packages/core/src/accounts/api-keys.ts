@@ -57,6 +57,8 @@ export interface ApiKeys {
   remove(id: string, actor: ChangeActor): Promise<boolean>;
   /** A key and its user; counts as a use. Errors: CallError AUTH_FAILED, TooManyRequestsError. */
   verify(key: string, address: string): ApiKeyUser;
+  /** The same for a key that was verified lately, without counting as a use; null for any other, and for one that is refused now. */
+  known(key: string, address: string): ApiKeyUser | null;
   /** The same for a passhash of the user with this login name. Errors as `verify`. */
   verifyPasshash(login: { readonly username: string; readonly passhash: string; readonly address: string }): ApiKeyUser;
   /** The same by the id of the key, without counting as a use; null if the key is not valid any more, or not from this address. */
@@ -226,10 +228,33 @@ function newKey({ directory, keySecrets }: ApiKeysHost): { readonly key: string;
   }
 }
 
-type DoorMethod = "find" | "verify" | "verifyPasshash" | "current";
+type DoorMethod = "find" | "verify" | "known" | "verifyPasshash" | "current";
+
+/** What speaks for and against a key at this moment; nothing is counted. */
+function keyJudge({ directory, clock, addressLists }: ApiKeysHost) {
+  /** The user of a key; null if unknown or not active. */
+  function userOf({ user_id }: ApiKeyRecord): UserRecord | null {
+    const user = directory.user(user_id);
+    return user?.is_active === true ? user : null;
+  }
+  const isOver = ({ expires_ms }: ApiKeyRecord): boolean => expires_ms !== null && clock.now() >= expires_ms;
+
+  const isElsewhere = ({ addresses }: ApiKeyRecord, address: string): boolean =>
+    addresses !== null && !addressLists.has(addresses, address);
+
+  function current(id: string, address?: string): ApiKeyUser | null {
+    const key = directory.apiKey(id);
+    const isRefused = key === null || isOver(key) || (address !== undefined && isElsewhere(key, address));
+    const user = isRefused ? null : userOf(key);
+    return key === null || user === null ? null : { key, user };
+  }
+
+  return { userOf, isOver, isElsewhere, current };
+}
 
 function doorMethods(host: ApiKeysHost, uses: KeyUses): Pick<ApiKeys, DoorMethod> {
-  const { directory, clock, logger, keySecrets, throttle, addressLists } = host;
+  const { directory, logger, keySecrets, throttle } = host;
+  const { userOf, isOver, isElsewhere, current } = keyJudge(host);
   const rareLog = new RareLog(host);
   const checked = new CheckedKeys();
 
@@ -245,16 +270,6 @@ function doorMethods(host: ApiKeysHost, uses: KeyUses): Pick<ApiKeys, DoorMethod
     logger.warn({ address, fingerprint }, "An API key that does not exist was used");
     return null;
   }
-
-  /** The user of a key; null if unknown or not active. */
-  function userOf({ user_id }: ApiKeyRecord): UserRecord | null {
-    const user = directory.user(user_id);
-    return user?.is_active === true ? user : null;
-  }
-  const isOver = ({ expires_ms }: ApiKeyRecord): boolean => expires_ms !== null && clock.now() >= expires_ms;
-
-  const isElsewhere = ({ addresses }: ApiKeyRecord, address: string): boolean =>
-    addresses !== null && !addressLists.has(addresses, address);
 
   /** Counts as a use. */
   function usable(key: ApiKeyRecord | null, address: string): ApiKeyUser {
@@ -277,17 +292,17 @@ function doorMethods(host: ApiKeysHost, uses: KeyUses): Pick<ApiKeys, DoorMethod
       return found === null ? null : uses.with(found);
     },
     verify: (text, address) => usable(find(text, address), address),
+    known(text, address) {
+      const fingerprint = fingerprintOf(text);
+      const found = fingerprint === null ? null : directory.apiKeyWith(fingerprint);
+      return found !== null && checked.has(text, found) ? current(found.id, address) : null;
+    },
     verifyPasshash({ username, passhash, address }) {
       const key = find(passhash, address, passhashFingerprintOf(passhash));
       const isOwn = key !== null && directory.findUser(username.trim())?.id === key.user_id;
       if (key !== null && !isOwn) throttle.begin({ loginName: key.fingerprint, address });
       return usable(isOwn ? key : null, address);
     },
-    current(id, address) {
-      const key = directory.apiKey(id);
-      const isRefused = key === null || isOver(key) || (address !== undefined && isElsewhere(key, address));
-      const user = isRefused ? null : userOf(key);
-      return key === null || user === null ? null : { key, user };
-    },
+    current,
   };
 }

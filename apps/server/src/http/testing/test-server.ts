@@ -132,6 +132,8 @@ export interface TestServerOptions {
   readonly metascans?: MetascanOutlet;
   readonly discoveries?: DiscoveryOutlet;
   readonly connections?: Partial<ConnectionSettings>;
+  /** False: requests are not logged, and those for what a client has take the short way. */
+  readonly logsRequests?: boolean;
   /** Left out: as many as are sent. */
   readonly requestsPerMinute?: number;
   readonly configured?: Partial<ConfiguredSettings>;
@@ -147,7 +149,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-http-"));
   const clock = createTestClock();
   const logged: LoggedLine[] = [];
-  const logger = createTestLogger(logged);
+  const { logsRequests = true } = options;
+  const logger = { ...createTestLogger(logged), isLevelEnabled: () => logsRequests };
   const problems = new ServerProblems();
   const { databaseUrl } = options;
   if (databaseUrl === undefined) await layFreshDatabase(dataDir);
