@@ -63,10 +63,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test(
-  "[CA-09] a client generated from the document compiles and lists the sensors of a started server",
-  async () => {
-    const document: unknown = await (await fetch(`${server.url}/api/v2/oas`)).json();
+test.each(["oas", "oas/prtg.api.yaml"])(
+  "[CA-09] a client generated from %s compiles and lists the sensors of a started server",
+  async (path) => {
+    const document: unknown = await (await fetch(`${server.url}/api/v2/${path}`)).json();
     const types = await openapiTypes(document as Parameters<typeof openapiTypes>[0]);
     writeFileSync(join(folder, "schema.ts"), astToString(types));
     const program = join(folder, "client.ts");

@@ -3,11 +3,12 @@ import type { AnyCall, CallTable } from "./call.ts";
 import { apiBasePath } from "./connection.ts";
 import { errorsOf, errorStatus } from "./errors.ts";
 import { callSchemas, parametersOf } from "./openapi/call-schemas.ts";
-import type { CallSchemas, Json } from "./openapi/call-schemas.ts";
+import type { CallSchemas, Json, OpenApiVersion } from "./openapi/call-schemas.ts";
 import { parameterKeyOf, parameterTexts } from "./openapi/parameter-texts.ts";
 import { tagOf, tags } from "./openapi/tags.ts";
 
 export { inputSchemaOf } from "./openapi/call-schemas.ts";
+export type { OpenApiVersion } from "./openapi/call-schemas.ts";
 export { namedSchemas } from "./openapi/schema-names.ts";
 export { parameterKeyOf, parameterTexts } from "./openapi/parameter-texts.ts";
 export type { ParameterKey } from "./openapi/parameter-texts.ts";
@@ -22,8 +23,8 @@ export const operationIdOf = ({ id }: Pick<AnyCall, "id">): string =>
 /** The path of a call as documents write it. */
 export const templateOf = ({ path }: Pick<AnyCall, "path">): string => path.replace(/:(\w+)/g, "{$1}");
 
-function parametersIn(call: AnyCall, place: "path" | "query"): Json[] {
-  return parametersOf(place === "path" ? call.params : call.query).map(({ name, required, facts }) => {
+function parametersIn(call: AnyCall, place: "path" | "query", { version }: CallSchemas): Json[] {
+  return parametersOf(place === "path" ? call.params : call.query, version).map(({ name, required, facts }) => {
     const key = parameterKeyOf(call.id, name);
     return {
       name,
@@ -82,7 +83,7 @@ function operationOf(call: AnyCall, schemas: CallSchemas): Json {
     tags: [tagOf(call)],
     // What a server that only reads refuses.
     ...(call.method === "GET" ? {} : { "x-prtg-writer": true }),
-    parameters: [...parametersIn(call, "path"), ...parametersIn(call, "query")],
+    parameters: [...parametersIn(call, "path", schemas), ...parametersIn(call, "query", schemas)],
     ...bodyOf(call, schemas),
     responses: responsesOf(call, schemas),
     security: securityOf(call),
@@ -121,17 +122,17 @@ const headers = {
   ETag: { description: "The tag of the response, for If-None-Match", schema: { type: "string" } },
 };
 
-/** OpenAPI 3.1 document of a call table; `title` is the product's name. Source: the calls alone, nothing is written twice. */
-export function openApiOf(table: CallTable, title: string): Json {
+/** OpenAPI document of a call table; `title` is the product's name. Source: the calls alone, nothing is written twice. */
+export function openApiOf(table: CallTable, title: string, version: OpenApiVersion = "3.1.0"): Json {
   const calls = Object.values(table);
-  const schemas = callSchemas(calls);
+  const schemas = callSchemas(calls, version);
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = templateOf(call);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, schemas) };
   }
   return {
-    openapi: "3.1.0",
+    openapi: version,
     info: { title: `${title} API`, version: "2.0" },
     servers: [{ url: apiBasePath }],
     tags: tags.map((name) => ({ name })),

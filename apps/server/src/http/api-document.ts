@@ -1,4 +1,5 @@
 import { openApiOf } from "@monitor/contract/openapi";
+import type { OpenApiVersion } from "@monitor/contract/openapi";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 import { documentedCalls } from "../public-pages/documented-calls.ts";
@@ -10,12 +11,12 @@ interface ApiDocument {
   readonly tag: string;
 }
 
-function writeDocument(title: string): ApiDocument {
-  const text = JSON.stringify(openApiOf(documentedCalls, title));
+function writeDocument(title: string, version: OpenApiVersion): ApiDocument {
+  const text = JSON.stringify(openApiOf(documentedCalls, title, version));
   return { title, text, tag: tagOf(createHash("sha1").update(text)) };
 }
 
-/** Where other programs look for the file; JSON is YAML too. */
+/** Where generators of clients look for the file, of the version that they read; JSON is YAML too. */
 export const documentAlias = "/api/v2/oas/prtg.api.yaml";
 
 /**
@@ -26,14 +27,21 @@ export function registerApiDocument(
   app: FastifyInstance,
   readTitle: () => string,
 ): (reply: FastifyReply) => FastifyReply {
-  let made: ApiDocument | null = null;
-  const send = (reply: FastifyReply, type: string): FastifyReply => {
+  const documents = new Map<OpenApiVersion, ApiDocument>();
+  function documentOf(version: OpenApiVersion): ApiDocument {
     const title = readTitle();
-    if (made?.title !== title) made = writeDocument(title);
+    const known = documents.get(version);
+    if (known?.title === title) return known;
+    const made = writeDocument(title, version);
+    documents.set(version, made);
+    return made;
+  }
+  const send = (reply: FastifyReply, version: OpenApiVersion, type: string): FastifyReply => {
+    const made = documentOf(version);
     void reply.headers({ etag: made.tag, "cache-control": "no-cache" });
     if (isNotModified(reply.request.headers["if-none-match"], made.tag)) return reply.code(304).send();
     return reply.type(type).send(made.text);
   };
-  app.get(documentAlias, (_request, reply) => send(reply, "application/yaml; charset=utf-8"));
-  return (reply) => send(reply, "application/json; charset=utf-8");
+  app.get(documentAlias, (_request, reply) => send(reply, "3.0.3", "application/yaml; charset=utf-8"));
+  return (reply) => send(reply, "3.1.0", "application/json; charset=utf-8");
 }

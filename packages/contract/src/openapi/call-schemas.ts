@@ -8,6 +8,10 @@ export type Json = Record<string, unknown>;
 type Schema = AnyCall["params"];
 type Direction = "input" | "output";
 
+/** The version of a document: 3.0 for generators that read no later one. */
+export type OpenApiVersion = "3.0.3" | "3.1.0";
+const targets = { "3.0.3": "openapi-3.0", "3.1.0": "draft-2020-12" } as const;
+
 const base = "#/components/schemas/";
 const isBody = (name: string): boolean => /Request(?:Body)?$/.test(name);
 
@@ -17,14 +21,18 @@ function withoutMarks(schema: object): Json {
 }
 
 /** The JSON schemas of some shapes; what has a name is a reference to it. */
-function convert(shapes: readonly Schema[], io: Direction): { named: Map<string, Json>; of: (shape: Schema) => Json } {
+function convert(
+  shapes: readonly Schema[],
+  io: Direction,
+  version: OpenApiVersion,
+): { named: Map<string, Json>; of: (shape: Schema) => Json } {
   const registry = z.registry<{ id: string }>();
   const ids = new Map<Schema, string>();
   for (const [id, shape] of Object.entries(namedSchemas)) ids.set(shape, id);
   for (const shape of shapes) if (!ids.has(shape)) ids.set(shape, `inline ${ids.size}`);
   for (const [shape, id] of ids) registry.add(shape, { id });
   const uri = (id: string): string => base + id;
-  const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", target: "draft-2020-12", uri });
+  const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", target: targets[version], uri });
   const jsonOf = (id: string): Json => withoutMarks(schemas[id] ?? {});
   return {
     named: new Map(Object.keys(namedSchemas).map((id) => [id, jsonOf(id)])),
@@ -37,23 +45,27 @@ function convert(shapes: readonly Schema[], io: Direction): { named: Map<string,
 
 /** What the calls' shapes are in the document: those that have a name, and those of each call. */
 export interface CallSchemas {
+  readonly version: OpenApiVersion;
   readonly named: Json;
   bodyOf(call: AnyCall): Json;
   responseOf(call: AnyCall): Json;
 }
 
 /** Converts the shapes of all calls at once. */
-export function callSchemas(calls: readonly AnyCall[]): CallSchemas {
+export function callSchemas(calls: readonly AnyCall[], version: OpenApiVersion): CallSchemas {
   const bodies = convert(
     calls.map(({ body }) => body),
     "input",
+    version,
   );
   const responses = convert(
     calls.map(({ response }) => response),
     "output",
+    version,
   );
   const named = Object.keys(namedSchemas).map((id) => [id, (isBody(id) ? bodies : responses).named.get(id)]);
   return {
+    version,
     named: Object.fromEntries(named) as Json,
     bodyOf: ({ body }) => bodies.of(body),
     responseOf: ({ response }) => responses.of(response),
@@ -61,8 +73,8 @@ export function callSchemas(calls: readonly AnyCall[]): CallSchemas {
 }
 
 /** The JSON schema of what a shape takes, without names of shapes. */
-export const inputSchemaOf = (shape: Schema): Json =>
-  withoutMarks(z.toJSONSchema(shape, { io: "input", unrepresentable: "any", target: "draft-2020-12" }));
+export const inputSchemaOf = (shape: Schema, version: OpenApiVersion = "3.1.0"): Json =>
+  withoutMarks(z.toJSONSchema(shape, { io: "input", unrepresentable: "any", target: targets[version] }));
 
 /** Texts of a query that are read as something else; documents say what they are read as. */
 const readAs = new Map<unknown, Json>([
@@ -79,17 +91,20 @@ export interface Parameter {
   readonly facts: Json;
 }
 
-const known = new WeakMap<Schema, readonly Parameter[]>();
+const known = {
+  "3.0.3": new WeakMap<Schema, readonly Parameter[]>(),
+  "3.1.0": new WeakMap<Schema, readonly Parameter[]>(),
+};
 
 /** The parameters of a shape for paths or queries; most calls share theirs. */
-export function parametersOf(shape: Schema): readonly Parameter[] {
-  const parameters = known.get(shape) ?? readParameters(shape);
-  known.set(shape, parameters);
+export function parametersOf(shape: Schema, version: OpenApiVersion = "3.1.0"): readonly Parameter[] {
+  const parameters = known[version].get(shape) ?? readParameters(shape, version);
+  known[version].set(shape, parameters);
   return parameters;
 }
 
-function readParameters(shape: Schema): readonly Parameter[] {
-  const { properties = {}, required = [] } = inputSchemaOf(shape) as {
+function readParameters(shape: Schema, version: OpenApiVersion): readonly Parameter[] {
+  const { properties = {}, required = [] } = inputSchemaOf(shape, version) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
