@@ -10,6 +10,7 @@ import type {
   Status,
 } from "@monitor/domain";
 import { statusesOf, statusNumber } from "./status-numbers.ts";
+import { timeOfDayNumber } from "./v1-time.ts";
 
 /** The properties of lists that columns are filtered and sorted by, where the names differ. */
 const properties: Readonly<Record<string, ListPropertyName>> = {
@@ -118,8 +119,12 @@ function valueFilter(column: string, property: ListPropertyName, wanted: Wanted)
         if (!/^[a-z]+$/.test(word)) return null;
         return compare(comparer === "neq" ? "!=" : "=", { kind: "word", value: word });
       }
-      case "time":
-        return null;
+      case "time": {
+        // As the raw values of these columns are.
+        const days = /^\d{1,6}(?:\.\d{1,15})?$/.test(value) ? Number(value) : null;
+        const literal = (ms: number) => ({ kind: "text", value: new Date(ms).toISOString() }) as const;
+        return days === null ? null : compare(orders[comparer], literal(timeOfDayNumber(days)));
+      }
       default:
         return textFilter(
           property,

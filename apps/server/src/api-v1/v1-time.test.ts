@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
-import { dayNumber, durationText, readTime, stepText, timeText } from "./v1-time.ts";
+import { dayNumber, durationText, readTime, stepText, timeOfDayNumber, timeText } from "./v1-time.ts";
 
 const utc = { isUtc: true };
 const local = { isUtc: false };
@@ -8,6 +8,7 @@ const noonMs = Date.parse("2026-12-31T12:03:05Z");
 
 test("[CA-20] days are counted from the end of 1899", () => {
   expect(dayNumber(0)).toBe(25_569);
+  expect(timeOfDayNumber(dayNumber(noonMs + 4))).toBe(noonMs + 4);
   expect(dayNumber(Date.parse("2016-12-12T05:03:45.4138Z"))).toBeCloseTo(42_716.2109422917, 6);
 });
 

@@ -7,6 +7,9 @@ const daysTo1970 = 25_569;
 /** A time as days since the end of 1899, in UTC. */
 export const dayNumber = (ms: number): number => Number((ms / dayMs + daysTo1970).toFixed(10));
 
+/** The time of a day number. */
+export const timeOfDayNumber = (days: number): number => Math.round((days - daysTo1970) * dayMs);
+
 /** Whose clock times are written by: that of the server, or UTC where the user has chosen that. */
 export interface TimeZone {
   readonly isUtc: boolean;

@@ -88,6 +88,8 @@ function tableTests(at: () => V1Site): void {
     ["filter_type=ping", ["shown", "hidden"]],
     ["filter_priority=@above(3)", []],
     ["filter_active=-1", ["shown", "hidden"]],
+    ["filter_lastup=@above(40000.5)", ["shown"]],
+    ["filter_lastup=@below(40000.5)", []],
     ['filter_name=a"%20or%20name%20contains%20"', []],
   ])("filter %s", async (filter, expected) => {
     const { sensors } = await at().json<{ sensors: Rows }>(
@@ -97,17 +99,22 @@ function tableTests(at: () => V1Site): void {
     expect(names).toEqual(expected);
   });
 
-  test.each(["filter_comments=x", "filter_priority=high", "sortby=message%20x", "columns=a%3Cb", "count=-1", "id=x"])(
-    "%s is refused, not ignored",
-    async (query) => {
-      const { status, text } = await at().get(`table.json?content=sensors&${query}`);
-      expect([status, textOf(await at().xml(`table.json?content=sensors&${query}`), "error")]).toEqual([
-        400,
-        expect.stringMatching(/\w/),
-      ]);
-      expect(text).toContain("<prtg>");
-    },
-  );
+  test.each([
+    "filter_comments=x",
+    "filter_priority=high",
+    "filter_lastup=now",
+    "sortby=message%20x",
+    "columns=a%3Cb",
+    "count=-1",
+    "id=x",
+  ])("%s is refused, not ignored", async (query) => {
+    const { status, text } = await at().get(`table.json?content=sensors&${query}`);
+    expect([status, textOf(await at().xml(`table.json?content=sensors&${query}`), "error")]).toEqual([
+      400,
+      expect.stringMatching(/\w/),
+    ]);
+    expect(text).toContain("<prtg>");
+  });
 
   test("tags are found whole and in part", async () => {
     const found = async (filter: string) =>
