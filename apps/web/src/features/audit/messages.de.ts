@@ -103,6 +103,7 @@ export const messages: typeof english = {
     used_recovery_code: "Wiederherstellungscode benutzt",
     has_new_password: "Neues Passwort",
     has_ended_sessions: "Sitzungen beendet",
+    is_previewed: "Oberfläche wie dieser Benutzer angesehen",
     has_password_link: "Link zum Setzen des Passworts",
     member_ids: "Mitglied",
     requires_second_factor: "Zweiter Faktor verlangt",

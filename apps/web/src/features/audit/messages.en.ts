@@ -95,6 +95,7 @@ export const messages = {
     used_recovery_code: "Recovery code used",
     has_new_password: "New password",
     has_ended_sessions: "Sessions ended",
+    is_previewed: "Interface seen as this user",
     has_password_link: "Link to set a password",
     member_ids: "Member",
     requires_second_factor: "Second factor required",

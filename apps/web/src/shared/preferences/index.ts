@@ -1,6 +1,7 @@
 import { formatMockSettings, hasDevSettings, readDevSettings, serverOf, writeDevSettings } from "./dev-settings.ts";
 import type { DevSettings } from "./dev-settings.ts";
 import { createPreferences } from "./preferences.ts";
+import { storageKeys } from "./storage-keys.ts";
 import { claimStorage } from "./stored-id.ts";
 
 export type { DevSettings, MockScenario, SimulatedFault } from "./dev-settings.ts";
@@ -23,15 +24,16 @@ export type {
   ThemeSetting,
 } from "./preference-table.ts";
 
-function localStorageIfAllowed(): Storage | null {
+/** AU-11: a preview has its state for itself, in its tab. */
+function storageIfAllowed(): Storage | null {
   try {
-    return window.localStorage;
+    return window.sessionStorage.getItem(storageKeys.state) ? window.sessionStorage : window.localStorage;
   } catch {
     return null;
   }
 }
 
-const storage = localStorageIfAllowed();
+const storage = storageIfAllowed();
 
 /** What this browser remembers; the only door to the local storage. */
 export const preferences = createPreferences(storage);
