@@ -14,7 +14,7 @@ import { useMessages } from "./texts.ts";
 
 /** AU-11: above every page of a preview, whose interface it is and the way out. */
 export function PreviewBar() {
-  return isPreview ? <Bar /> : null;
+  return isPreview() ? <Bar /> : null;
 }
 
 function Bar() {

@@ -1,7 +1,7 @@
 import { formatMockSettings, hasDevSettings, readDevSettings, serverOf, writeDevSettings } from "./dev-settings.ts";
 import type { DevSettings } from "./dev-settings.ts";
 import { createPreferences } from "./preferences.ts";
-import { storageKeys } from "./storage-keys.ts";
+import { inTab } from "./in-tab.ts";
 import { claimStorage } from "./stored-id.ts";
 
 export type { DevSettings, MockScenario, SimulatedFault } from "./dev-settings.ts";
@@ -24,19 +24,18 @@ export type {
   ThemeSetting,
 } from "./preference-table.ts";
 
-/** AU-11: a preview has its state for itself, in its tab. */
-function storageIfAllowed(): Storage | null {
+function localStorageIfAllowed(): Storage | null {
   try {
-    return window.sessionStorage.getItem(storageKeys.state) ? window.sessionStorage : window.localStorage;
+    return window.localStorage;
   } catch {
     return null;
   }
 }
 
-const storage = storageIfAllowed();
+const storage = localStorageIfAllowed();
 
 /** What this browser remembers; the only door to the local storage. */
-export const preferences = createPreferences(storage);
+export const preferences = createPreferences(storage && inTab(window.sessionStorage, storage));
 
 const ownOrigin = window.location.origin;
 

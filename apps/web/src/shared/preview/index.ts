@@ -1,10 +1,11 @@
 import { peopleCalls } from "@monitor/contract";
 import { runCall } from "../api/index.ts";
 import { isMockMode, ownServer } from "../preferences/index.ts";
+import { hasTabState } from "../preferences/in-tab.ts";
 import { storageKeys } from "../preferences/storage-keys.ts";
 
-/** AU-11: this tab shows the interface as another user sees it; its session lies where no other tab looks. */
-export const isPreview = window.sessionStorage.getItem(storageKeys.state) !== null;
+/** AU-11: whether this tab shows the interface as another user sees it. */
+export const isPreview = (): boolean => hasTabState(window.sessionStorage);
 
 /** Sample data is gone when a page loads, and only the server that served the page is asked after that. */
 export const hasPreviews: boolean = !isMockMode && ownServer === "";
