@@ -180,7 +180,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   createSchedule: "Einen Zeitplan anlegen",
   changeSchedule:
     "Einen Zeitplan ändern, mit Wirkung auf alle Objekte, die ihn verwenden; nicht genannte Felder bleiben",
-  undoChange: "Eine Verschiebung, Kopie, Löschung oder Änderung von Einstellungen der letzten 10 Minuten zurücknehmen",
+  undoChange:
+    "Eine Verschiebung, Kopie, Löschung oder Änderung von Einstellungen der letzten 10 Minuten zurücknehmen; Administratoren auch ältere Einstellungen und Änderungen an Benutzern und Benutzergruppen",
   deleteSchedule: "Einen Zeitplan löschen, den kein Objekt verwendet",
   listTickets: "Tickets, das neueste zuerst; die nächste Seite liegt vor der niedrigsten Nummer",
   countTickets:
