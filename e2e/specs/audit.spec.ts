@@ -50,3 +50,20 @@ test(
     expect(file).not.toContain("Correct-Horse-7");
   },
 );
+
+test("[AU-12] a change is taken back once, by a new entry; then something newer lies on it", async ({ page }) => {
+  const api = new Api(server.url);
+  await api.logIn();
+  const group = await api.send<{ id: string }>("POST", "/experimental/usergroups", { name: "Desk" });
+  await api.send("PATCH", `/experimental/usergroups/${group.id}`, { name: "<i>Desk</i>" });
+  await enter(page, server.url, { path: "/settings/audit-log" });
+  const rows = page.getByRole("main").locator("tbody tr").filter({ hasText: "<i>Desk</i>" });
+  await rows.first().getByRole("button", { name: texts.undo }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  expect(await api.send("GET", `/experimental/usergroups/${group.id}`)).toMatchObject({ name: "Desk" });
+  await expect(rows.last().getByRole("button", { name: texts.undo })).toHaveAttribute(
+    "data-tooltip",
+    texts.changedSince,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

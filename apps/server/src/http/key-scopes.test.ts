@@ -133,6 +133,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   listUserRights: "full",
   listUserGroupRights: "full",
   createPasswordLink: "session",
+  previewUser: "session",
   mailPasswordLink: "session",
   listAllApiKeys: "full",
   listUserGroups: "full",

@@ -180,7 +180,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   createSchedule: "Einen Zeitplan anlegen",
   changeSchedule:
     "Einen Zeitplan ändern, mit Wirkung auf alle Objekte, die ihn verwenden; nicht genannte Felder bleiben",
-  undoChange: "Eine Verschiebung, Kopie, Löschung oder Änderung von Einstellungen der letzten 10 Minuten zurücknehmen",
+  undoChange:
+    "Eine Verschiebung, Kopie, Löschung oder Änderung von Einstellungen der letzten 10 Minuten zurücknehmen; Administratoren auch ältere Einstellungen und Änderungen an Benutzern und Benutzergruppen",
   deleteSchedule: "Einen Zeitplan löschen, den kein Objekt verwendet",
   listTickets: "Tickets, das neueste zuerst; die nächste Seite liegt vor der niedrigsten Nummer",
   countTickets:
@@ -222,6 +223,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
     "Eine Nachricht über eine erfundene Störung mit Liquid-Vorlagen in Worte fassen; nichts wird gesendet oder geändert",
   listUserSessions: "Die Anmeldungen eines Benutzers, die zuletzt benutzte zuerst",
   endUserSessions: "Alle Anmeldungen eines Benutzers beenden; von den eigenen bleibt die, die fragt",
+  previewUser:
+    "Die Oberfläche so ansehen, wie ein Benutzer sie sieht: ein Token, das liest, was der Benutzer sehen darf, und nichts ändert, eine halbe Stunde lang und solange die eigene Sitzung besteht",
   createPasswordLink:
     "Ein Token, mit dem ein Benutzer einmal ein Passwort setzt, binnen einer Stunde oder, vor der ersten Anmeldung, dreier Tage; frühere gelten nicht mehr",
   mailPasswordLink:

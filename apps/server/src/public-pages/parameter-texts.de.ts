@@ -73,6 +73,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "listUserSessions.id": "Die Id des Benutzers",
   "endUserSessions.id": "Die Id des Benutzers",
   "createPasswordLink.id": "Die Id des Benutzers",
+  "previewUser.id": "Die Id des Benutzers",
   "mailPasswordLink.id": "Die Id des Benutzers",
   "listAuditEntries.user": "Nur Einträge von diesem Benutzer oder über ihn",
   "listAuditEntries.object": "Nur Einträge über dieses Objekt und die darunter",

@@ -8,7 +8,8 @@ export const changeCalls = {
     id: "undoChange",
     method: "POST",
     path: "/ext/changes/:seq/undo",
-    summary: "Take back a move, copy, deletion or change of settings of the last 10 minutes",
+    summary:
+      "Take back a move, copy, deletion or change of settings of the last 10 minutes; administrators also older settings, and changes of users and user groups",
     params: z.object({
       seq: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, "expected the number of a change")), z.transform(Number)),
     }),

@@ -4,6 +4,7 @@ import { apiKeyInfo } from "../entities/api-key.ts";
 import { loginSession } from "../entities/login-session.ts";
 import { idParams, noBody, noContent, noQuery } from "../entities/fields.ts";
 import { givenRight, mailedLink, passwordLink, passwordLinkToMail } from "../entities/user-group.ts";
+import { session } from "../entities/session.ts";
 import { listCall } from "./read-calls.ts";
 
 const ofUser = {
@@ -57,6 +58,18 @@ export const peopleCalls = {
     response: z.array(givenRight),
     successStatus: 200,
     errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  previewUser: defineCall({
+    ...ofUser,
+    keys: "none",
+    id: "previewUser",
+    method: "POST",
+    path: "/ext/users/:id/preview",
+    summary:
+      "Look at the interface as a user: a token that reads what the user may see and changes nothing, for half an hour, while one's own session runs",
+    response: session,
+    successStatus: 200,
+    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
   createPasswordLink: defineCall({
     ...ofUser,

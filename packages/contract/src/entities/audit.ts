@@ -35,7 +35,7 @@ export const auditDetail = z.looseObject({
   before_label: z.nullable(bothTexts),
   after_label: z.nullable(bothTexts),
 });
-/** `user` null: the server itself. `what` is the kind of the change, `subject` the user or user group that it is about. */
+/** `user` null: the server itself. `what` is the kind of the change, `subject` the user or user group that it is about. `undo`: whether `undoChange` takes it back, null for other kinds. */
 export const auditEntry = z.looseObject({
   id: z.number(),
   time: timestamp,
@@ -48,6 +48,7 @@ export const auditEntry = z.looseObject({
   objects: z.array(reference),
   object_count: z.number(),
   details: z.array(auditDetail),
+  undo: z.nullable(z.enum(["possible", "changed_since", "too_late"])),
 });
 /** An entry of the audit log. */
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -73,6 +73,7 @@ export const parameterTexts = {
   "listUserSessions.id": "The id of the user",
   "endUserSessions.id": "The id of the user",
   "createPasswordLink.id": "The id of the user",
+  "previewUser.id": "The id of the user",
   "mailPasswordLink.id": "The id of the user",
   "listAuditEntries.user": "Only entries of this user, or about it",
   "listAuditEntries.object": "Only entries about this object and those below it",

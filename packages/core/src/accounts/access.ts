@@ -1,7 +1,8 @@
 import type { KeyScope, UserRole } from "@monitor/domain";
 import { fingerprintOf } from "./credentials.ts";
-import type { ApiKeyRecord } from "../storage/index.ts";
+import type { ApiKeyRecord, UserRecord } from "../storage/index.ts";
 import type { ApiKeys } from "./api-keys.ts";
+import type { Previews } from "./previews.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** The user who sends a request. */
@@ -13,6 +14,8 @@ export interface AccessUser {
   readonly keyScope: KeyScope | null;
   /** Its name. */
   readonly keyName: string | null;
+  /** An administrator looks at the interface as this user. */
+  readonly isPreview?: true;
 }
 
 /** How the user is known: by the token of a session or the id of an API key. The other one is null. */
@@ -53,16 +56,25 @@ const accessUser = (user: Omit<AccessUser, "keyScope" | "keyName">, key: KeyFact
   keyName: key?.name ?? null,
 });
 
-export function createAccess({
-  sessions,
-  apiKeys,
-}: {
+/** The user of a preview, with the rights of a key that only reads. */
+const previewed = (user: UserRecord): AccessUser => ({
+  ...accessUser(user, { scope: "read", name: "" }),
+  keyName: null,
+  isPreview: true,
+});
+
+export interface AccessParts {
   readonly sessions: Sessions;
   readonly apiKeys: ApiKeys;
-}): Access {
+  readonly previews: Previews;
+}
+
+export function createAccess({ sessions, apiKeys, previews }: AccessParts): Access {
   return {
     verify(secret, address) {
       if (fingerprintOf(secret) === null) {
+        const seen = previews.current(secret);
+        if (seen !== null) return { user: previewed(seen), token: secret, keyId: null };
         return { user: accessUser(sessions.verify(secret), null), token: secret, keyId: null };
       }
       const { user, key } = apiKeys.verify(secret, address);
@@ -75,6 +87,8 @@ export function createAccess({
     current({ token, keyId, address }) {
       const user = token === null ? null : sessions.current(token);
       if (user !== null) return accessUser(user, null);
+      const seen = token === null ? null : previews.current(token);
+      if (seen !== null) return previewed(seen);
       const byKey = keyId === null ? null : apiKeys.current(keyId, address);
       return byKey === null ? null : accessUser(byKey.user, byKey.key);
     },

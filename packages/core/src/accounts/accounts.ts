@@ -14,6 +14,8 @@ import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import type { AddressLists, KeySecrets, NetworkOf, Passwords } from "./credentials.ts";
 import type { LinkMails, PasswordRequests } from "./password-requests.ts";
+import { createPreviews } from "./previews.ts";
+import type { Previews } from "./previews.ts";
 import { createPasswordResets } from "./password-resets.ts";
 import type { PasswordResets } from "./password-resets.ts";
 import { SessionBook } from "./session-book.ts";
@@ -32,6 +34,7 @@ export interface Accounts {
   readonly userGroups: UserGroups;
   readonly sessions: Sessions;
   readonly apiKeys: ApiKeys;
+  readonly previews: Previews;
   /** Authenticates requests. */
   readonly access: Access;
   readonly addressLists: AddressLists;
@@ -81,6 +84,7 @@ export function createAccounts(parts: AccountsHost): Accounts {
   // Separate from the throttle of log-ins, so that a program with a revoked key does not lock people out.
   const throttle = createLoginThrottle({ clock, networkOf });
   const apiKeys = createApiKeys({ ...parts, throttle, isReader });
+  const previews = createPreviews({ ...parts, sessions });
   const users = createUsers({ ...parts, sessions });
   const knownNetworks = createKnownNetworks(parts);
   return {
@@ -88,7 +92,8 @@ export function createAccounts(parts: AccountsHost): Accounts {
     userGroups: createUserGroups(parts),
     sessions,
     apiKeys,
-    access: createAccess({ sessions, apiKeys }),
+    previews,
+    access: createAccess({ sessions, apiKeys, previews }),
     addressLists: parts.addressLists,
     resets: createPasswordResets({ ...parts, users }),
     passwords,

@@ -15,6 +15,8 @@ export { createKnownNetworks } from "./known-networks.ts";
 export { createLoginThrottle } from "./login-throttle.ts";
 export { checkNewPassword, isWeakPassword } from "./new-password.ts";
 export type { LinkMails, PasswordRequest, PasswordRequests } from "./password-requests.ts";
+export { canPreview } from "./previews.ts";
+export type { Previews } from "./previews.ts";
 export { makePasswordReset, resetLink } from "./password-resets.ts";
 export type { NewPassword } from "./password-resets.ts";
 export { SessionBook } from "./session-book.ts";

@@ -21,6 +21,8 @@ export interface UserCommand {
   readonly groupIds?: readonly string[] | undefined;
   /** Facts of the installation that are stored with it. */
   readonly meta?: Draft["meta"] | undefined;
+  /** An administrator looks at the interface as this user: only the change log has it. */
+  readonly isPreviewed?: boolean | undefined;
   readonly actor: ChangeActor | null;
 }
 
@@ -195,7 +197,7 @@ interface Ended {
 
 function draftOf(former: UserRecord, command: UserCommand, ended: Ended): Draft {
   const { hashes, passhashIds, groups, linkOwners } = ended;
-  const { id, changes, endsAccess, meta, actor } = command;
+  const { id, changes, endsAccess, isPreviewed, meta, actor } = command;
   // A link that lies in a mailbox the user has given up must not open the account.
   const hasOtherMail = changes.email !== undefined && changes.email !== former.email;
   const losesLinks = hasOtherMail || endsAccess !== undefined || changes.is_active === false;
@@ -216,6 +218,7 @@ function draftOf(former: UserRecord, command: UserCommand, ended: Ended): Draft 
     ...factor.after,
     ...(keys.includes("password_hash") ? [["has_new_password", true]] : []),
     ...(endsAccess === undefined ? [] : [["has_ended_sessions", true]]),
+    ...(isPreviewed === true ? [["is_previewed", true]] : []),
   ]);
   const facts = meta === undefined ? {} : { meta };
   return { actor, accounts, ...facts, notes: [{ kind: "account", before, after }, ...groups.notes] };

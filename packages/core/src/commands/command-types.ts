@@ -162,6 +162,9 @@ export type ActionCommands = Pick<
 /** The commands that users give. */
 export type CheckedCommands = Omit<Commands, "when" | "endExpired" | "followPauses" | "forgetDeleted">;
 
+/** Whether a change can be taken back, or why not. */
+export type UndoState = "possible" | "changed_since" | "too_late";
+
 /** Asked when the command is carried out, with the world as it is then; refuses the command by throwing. */
 export type Check = () => void;
 
@@ -194,7 +197,10 @@ export interface Commands {
    */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
   /** Takes a change of the tree or of settings back, as long as all that it touched is as it has left it, as one change. */
-  undoChange(change: Change, actor: Actor | null): Promise<void>;
+  /** `isLate`: settings and moves also after the minutes in which everybody may. */
+  undoChange(change: Change, actor: Actor | null, isLate?: boolean): Promise<void>;
+  /** Whether a change can be taken back at this time, by somebody with all rights; null: another kind of change. */
+  undoStateOf(change: Change, nowMs: number): UndoState | null;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */
   pauseObjects(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /**

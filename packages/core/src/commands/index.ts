@@ -9,6 +9,7 @@ export type {
   NoteChange,
   NewDevice,
   SectionChanges,
+  UndoState,
 } from "./command-types.ts";
 export type { PlannedEdit, SettingsEdit } from "./command-types.ts";
 export { duePauses } from "./automatic-pauses.ts";

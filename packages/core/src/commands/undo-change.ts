@@ -5,7 +5,7 @@ import { assignmentChanges } from "./assignment-changes.ts";
 import { followPauses } from "./automatic-pauses.ts";
 import { changedNames, namesOfChange } from "./changed-names.ts";
 import { CommandError } from "./command-types.ts";
-import type { Commands } from "./command-types.ts";
+import type { Commands, UndoState } from "./command-types.ts";
 import { undoMs } from "./deleted-branches.ts";
 import { requireDependency, requireFreePlace, requireSources, wouldLoop } from "./dependencies.ts";
 import { giveCommand } from "./give-command.ts";
@@ -48,14 +48,16 @@ const settable: readonly (keyof ObjectRecord)[] = [
 ];
 
 /** The command that takes a change back. */
-export function createUndoCommand(parts: CommandParts): Pick<Commands, "undoChange"> {
+export function createUndoCommand(parts: CommandParts): Pick<Commands, "undoChange" | "undoStateOf"> {
   const { world, deleted } = parts;
   // The object that was checked may be gone by it.
   const { check: _check, ...unchecked } = parts;
   return {
-    undoChange: async (change, actor) => {
+    undoStateOf: (change, nowMs) => undoStateOf(parts, change, nowMs),
+    undoChange: async (change, actor, isLate = false) => {
       await giveCommand(parts, actor, (turn) => {
-        if (turn.nowMs - change.time_ms > undoMs) throw changedSince("This was more than 10 minutes ago.");
+        const isOver = turn.nowMs - change.time_ms > undoMs;
+        if (isOver && !(isLate && isEverUndoable(change))) throw changedSince("This was more than 10 minutes ago.");
         return draftOf({ world, turn, actor, change, deleted });
       });
       const ids = touchedBy(change).map(({ id }) => id);
@@ -64,6 +66,37 @@ export function createUndoCommand(parts: CommandParts): Pick<Commands, "undoChan
       await followPauses(unchecked, [...new Set([...settled, ...waiting])]);
     },
   };
+}
+
+/** Of what is deleted or made the history and the changes below are known for some minutes only; secrets get other keys. */
+const isEverUndoable = ({ kind, before }: Change): boolean =>
+  (kind === "moved" || kind === "changed") && !JSON.stringify(before).includes('"sealed":');
+
+/** Beyond this the command itself says it: a page of the audit log has many changes. */
+const maxCompared = 200;
+
+/** What `undoChange` would say to somebody with all rights. Null: another kind of change. */
+function undoStateOf({ world, deleted }: CommandParts, change: Change, nowMs: number): UndoState | null {
+  const { kind, object_ids, time_ms } = change;
+  const [top] = object_ids;
+  if (top === undefined || !["deleted", "cloned", "moved", "changed"].includes(kind)) return null;
+  const isDeletion = kind === "deleted";
+  if (isDeletion && world.get(top) !== undefined) return "changed_since";
+  const isOver = nowMs - time_ms > undoMs && !isEverUndoable(change);
+  if (isOver || (isDeletion && deleted.statesOf(top) === undefined)) return "too_late";
+  return isDeletion || object_ids.length > maxCompared ? "possible" : comparedState(world, change);
+}
+
+function comparedState(world: World, change: Change): UndoState | null {
+  const { kind, object_ids } = change;
+  try {
+    requireObject(world, object_ids[0] ?? "");
+    const touched = requireUntouched(world, change);
+    return kind === "cloned" || touched.length > 0 ? "possible" : null;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return error.reason === "invalid_settings" ? null : "changed_since";
+  }
 }
 
 /** The objects that a change has touched, with the fields that it has found: whole objects where it has deleted them. */

@@ -11,6 +11,8 @@ export interface RequestUser {
   readonly keyScope: KeyScope | null;
   /** Its name; null or left out: a session. */
   readonly keyName?: string | null;
+  /** An administrator looks at the interface as this user, and changes nothing. */
+  readonly isPreview?: true;
 }
 
 export interface RequestContext {

@@ -29,6 +29,7 @@ export interface Asker {
   readonly id: string;
   /** Null or left out: a session. */
   readonly keyScope?: KeyScope | null;
+  readonly isPreview?: true;
 }
 
 /** What a user saw lately. */
@@ -131,7 +132,8 @@ export class Views {
   callerOf(user: Asker): Caller {
     const view = this.of(user);
     const { isAdministrator, keyScope } = view.viewer;
-    return { isAdministrator, keyScope, mayAnywhere: (right) => view.mayAnywhere(right) };
+    const isPreview = user.isPreview === true;
+    return { isAdministrator, keyScope, isPreview, mayAnywhere: (right) => view.mayAnywhere(right) };
   }
 
   /** The view of an administrator. Calls for administrators only need a key of the scope full. */

@@ -32,6 +32,7 @@ import { typedClientSuite } from "./suite-typed-clients.ts";
 import { auditSuite } from "./suite-audit.ts";
 import { secondFactorSuite } from "./suite-second-factor.ts";
 import { peopleSuite } from "./suite-people.ts";
+import { previewSuite } from "./suite-previews.ts";
 import { userSuite } from "./suite-users.ts";
 import { setupSuite } from "./suite-setup.ts";
 import { reportTemplateSuite } from "./suite-report-templates.ts";
@@ -78,6 +79,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     accountSuite(tester);
     apiKeySuite(tester);
     userSuite(tester);
+    previewSuite(tester);
     peopleSuite(tester);
     secondFactorSuite(tester);
     auditSuite(tester);

@@ -78,5 +78,70 @@ export function auditSuite(t: ApiTester): void {
       const token = await t.tokenOf(t.host.readOnlyCredentials);
       await t.fail("listAuditEntries", "FORBIDDEN", { token });
     });
+
+    test("[AU-12] says what can be taken back, and does so as an entry of its own", async () => {
+      const { groupId, deviceId: id } = await t.createBranch();
+      const newest = async (query: Readonly<Record<string, unknown>>) => (await entries(t, query))[0]!;
+      const undo = ({ id: seq }: { id: number }) => ({ params: { seq: String(seq) } });
+      await t.succeed("changeDevice", { params: { id }, body: { basic: { name: "Wrong" } } });
+      const renaming = await newest({ object: id });
+      expect(renaming.undo).toBe("possible");
+      await t.succeed("undoChange", undo(renaming));
+      const [undone, before] = await entries(t, { object: id });
+      expect([undone?.what, undone?.undo, before?.id, before?.undo]).toEqual([
+        "changed",
+        "possible",
+        renaming.id,
+        "changed_since",
+      ]);
+      await t.fail("undoChange", "CONFLICT", undo(renaming));
+      await t.succeed("pauseDevice", { params: { id }, body: { message: null } });
+      expect((await newest({ object: id, kind: "action" })).undo).toBeNull();
+      await t.succeed("deleteGroup", { params: { id: groupId } });
+      const deletion = await newest({ text: `#${groupId}` });
+      expect(deletion.undo).toBe("possible");
+      await t.succeed("undoChange", undo(deletion));
+      expect(await t.succeed("getDevice", { params: { id } })).toMatchObject({ id });
+    });
+
+    test("[AU-12] users and user groups get what was set before, by administrators, if nothing newer lies on it", async () => {
+      const made = await t.succeed("createUser", { body: { login_name: t.newName("user"), password } });
+      const group = await t.succeed("createUserGroup", { body: { name: t.newName("group"), members: [made.id] } });
+      const [user, team] = [{ params: { id: made.id } }, { params: { id: group.id } }];
+      const last = async (text: string) => (await entries(t, { text, kind: "account" }))[0]!;
+      const undo = ({ id: seq }: { id: number }, token?: string) => ({
+        params: { seq: String(seq) },
+        ...(token !== undefined && { token }),
+      });
+
+      await t.succeed("changeUser", { ...user, body: { active: false, display_name: "Gone" } });
+      const locking = await last(made.login_name);
+      await t.fail("undoChange", "FORBIDDEN", undo(locking, await t.tokenOf(t.host.readOnlyCredentials)));
+      await t.succeed("undoChange", undo(locking));
+      expect(await t.succeed("getUser", user)).toMatchObject({ active: true, display_name: made.display_name ?? null });
+      const token = await t.logIn({ username: made.login_name, password });
+      await t.fail("undoChange", "FORBIDDEN", undo(locking, token));
+
+      const changes = { name: t.newName("other"), members: [], abilities: ["ACKNOWLEDGE"] };
+      await t.succeed("changeUserGroup", { ...team, body: changes });
+      const emptied = await last(changes.name);
+      await t.succeed("undoChange", undo(emptied));
+      expect(await t.succeed("getUserGroup", team)).toMatchObject({
+        name: group.name,
+        members: [made.id],
+        abilities: [],
+      });
+      await t.fail("undoChange", "CONFLICT", undo(emptied));
+
+      await t.succeed("changeUser", { ...user, body: { password: "Another-Horse-8" } });
+      const secret = await last(made.login_name);
+      expect(secret.undo).toBeNull();
+      await t.fail("undoChange", "BAD_REQUEST", undo(secret));
+      const own = await t.succeed("createUser", { body: { login_name: t.newName("boss"), role: "administrator" } });
+      await t.succeed("changeUser", { params: { id: own.id }, body: { role: "user" } });
+      const demoting = await last(own.login_name);
+      await t.succeed("deleteUser", { params: { id: own.id } });
+      await t.fail("undoChange", "CONFLICT", undo(demoting));
+    });
   });
 }

@@ -145,6 +145,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
   createPasswordLink: { kind: "administrator", input: newUser },
+  previewUser: { kind: "administrator", input: newUser },
   mailPasswordLink: {
     kind: "administrator",
     async input(site) {

@@ -18,10 +18,10 @@ const LateLayers = lazyPart(async () => (await import("./late-layers.tsx")).Late
   after: whenIdle,
   otherwise: "retry",
 });
-const ServerProblemsBanner = lazyPart(
-  async () => (await import("../../features/server-problems/index.ts")).ServerProblemsBanner,
-  { after: whenIdle, otherwise: "retry" },
-);
+const TopBands = lazyPart(async () => (await import("./top-bands.tsx")).TopBands, {
+  after: whenIdle,
+  otherwise: "retry",
+});
 const TopMarks = lazyPart(async () => (await import("./top-marks.tsx")).TopMarks, {
   after: whenIdle,
   otherwise: "retry",
@@ -88,7 +88,7 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       refresh={refreshNow}
       isLoading={isLoading}
       counters={<TopStatusCounters />}
-      problems={<ServerProblemsBanner />}
+      problems={<TopBands />}
       badge={
         <>
           {hasActiveDevSettings ? <DevBadge /> : null}

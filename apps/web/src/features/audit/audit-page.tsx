@@ -138,7 +138,7 @@ function Entries({ list, onClear }: { readonly list: AuditList; readonly onClear
     <>
       <Card isFlush>
         {entries.length > 0 ? (
-          <AuditTable entries={entries} />
+          <AuditTable entries={entries} onUndone={reload} />
         ) : (
           <EmptyState icon={<Icon shape={ScrollText} size={22} />} title={texts.noEntry}>
             {texts.noEntryText} <Button onClick={onClear}>{texts.clearFilter}</Button>

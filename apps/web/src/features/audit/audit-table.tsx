@@ -11,12 +11,18 @@ import styles from "./audit.module.css";
 import { detailWords } from "./detail-words.ts";
 import type { DetailWords } from "./detail-words.ts";
 import { useMessages } from "./texts.ts";
+import { UndoButton } from "./undo-button.tsx";
 
 /** Shown at once; the others open. */
 const firstDetails = 3;
 
+interface AuditTableProps {
+  readonly entries: readonly AuditEntry[];
+  readonly onUndone: () => void;
+}
+
 /** Entries of the audit log, the newest first. */
-export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, onUndone }: AuditTableProps) {
   const texts = useMessages();
   const format = useZonedFormat();
   const dayOf = (entry: AuditEntry | undefined): string => {
@@ -33,6 +39,9 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
               {texts.columns[column]}
             </th>
           ))}
+          <th scope="col" className={styles.undo}>
+            <VisuallyHidden>{texts.undo}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -42,12 +51,12 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
             <Fragment key={entry.id}>
               {day === dayOf(entries[index - 1]) ? null : (
                 <tr className={styles.day}>
-                  <th scope="rowgroup" colSpan={5}>
+                  <th scope="rowgroup" colSpan={6}>
                     {day}
                   </th>
                 </tr>
               )}
-              <AuditRow entry={entry} />
+              <AuditRow entry={entry} onUndone={onUndone} />
             </Fragment>
           );
         })}
@@ -56,7 +65,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
   );
 }
 
-function AuditRow({ entry }: { readonly entry: AuditEntry }) {
+function AuditRow({ entry, onUndone }: { readonly entry: AuditEntry; readonly onUndone: () => void }) {
   const texts = useMessages();
   const format = useZonedFormat();
   const timeMs = timeMsOf(entry.time);
@@ -101,6 +110,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           </details>
         ) : null}
       </td>
+      <td className={styles.undo}>{entry.undo ? <UndoButton entry={entry} onUndone={onUndone} /> : null}</td>
     </tr>
   );
 }

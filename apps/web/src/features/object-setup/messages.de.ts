@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, string>> = {
 export const messages: typeof english = {
   sections: "Abschnitte der Einstellungen",
   settingsOf: (name) => `Einstellungen von ${name}`,
-  readOnly: "Sie dürfen diese Einstellungen lesen, aber nicht ändern.",
+  readOnly: "Nur lesend",
   keptOnly: "Wird gespeichert und nach unten weitergegeben; noch kein Sensor verwendet es.",
   optional: "Optional",
   cancel: "Abbrechen",

@@ -2,7 +2,7 @@
 export const messages = {
   sections: "Sections of the settings",
   settingsOf: (name: string) => `Settings of ${name}`,
-  readOnly: "You may read these settings, but not change them.",
+  readOnly: "Read-only",
   keptOnly: "Kept and passed on below; no sensor uses it yet.",
   optional: "Optional",
   cancel: "Cancel",

@@ -132,6 +132,10 @@ export const messages: typeof english = {
   keyRevoked: (name) => `Schlüssel „${name}“ widerrufen`,
 
   rights: "Rechte an Objekten",
+  seeAs: (name) => `Oberfläche wie ${name} ansehen`,
+  whatMembersSee: "Was sieht ein Mitglied?",
+  seeAsWhom: "Oberfläche ansehen wie",
+  noPreviews: "Kein aktives Mitglied, das nicht Administrator ist",
   levels: { none: "Kein", read: "Lesen", write: "Schreiben", full: "Voll" },
   byGroup: (group) => `durch ${group}`,
   administratorRights: "Ein Administrator hat alle Rechte an allem.",

@@ -129,6 +129,10 @@ export const messages = {
   keyRevoked: (name: string) => `Key “${name}” revoked`,
 
   rights: "Rights on objects",
+  seeAs: (name: string) => `See the interface as ${name}`,
+  whatMembersSee: "What can a member see?",
+  seeAsWhom: "See the interface as",
+  noPreviews: "There is no active member who is not an administrator",
   levels: { none: "None", read: "Read", write: "Write", full: "Full" },
   byGroup: (group: string) => `by ${group}`,
   administratorRights: "An administrator has all rights on everything.",

@@ -51,7 +51,7 @@ export const messages: typeof english = {
   confirmPassword: "Passwort bestätigen",
   setPassword: "Passwort setzen",
   badToken: "Sitzung ungültig oder abgelaufen",
-  badTokenHelp: "Der Link wurde bereits verwendet oder ist älter als eine Stunde.",
+  badTokenHelp: "Der Link wurde verwendet, ist zu alt, oder es gibt einen neueren.",
   badName: "Benutzername ungültig",
   badNameHelp: "Der Link gehört nicht zu diesem Namen.",
   resetFailed: "Das Passwort konnte nicht gesetzt werden.",

@@ -48,7 +48,7 @@ export const messages = {
   confirmPassword: "Confirm password",
   setPassword: "Set password",
   badToken: "Session invalid or expired",
-  badTokenHelp: "The link has already been used or is older than an hour.",
+  badTokenHelp: "The link was used, is too old, or there is a newer one.",
   badName: "Login name invalid",
   badNameHelp: "The link does not belong to this name.",
   resetFailed: "The password could not be set.",

@@ -1,6 +1,7 @@
 import { formatMockSettings, hasDevSettings, readDevSettings, serverOf, writeDevSettings } from "./dev-settings.ts";
 import type { DevSettings } from "./dev-settings.ts";
 import { createPreferences } from "./preferences.ts";
+import { inTab } from "./in-tab.ts";
 import { claimStorage } from "./stored-id.ts";
 
 export type { DevSettings, MockScenario, SimulatedFault } from "./dev-settings.ts";
@@ -34,7 +35,7 @@ function localStorageIfAllowed(): Storage | null {
 const storage = localStorageIfAllowed();
 
 /** What this browser remembers; the only door to the local storage. */
-export const preferences = createPreferences(storage);
+export const preferences = createPreferences(storage && inTab(window.sessionStorage, storage));
 
 const ownOrigin = window.location.origin;
 

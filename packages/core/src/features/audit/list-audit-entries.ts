@@ -5,6 +5,7 @@ import type { RequestContext } from "../../requests/index.ts";
 import type { Change } from "../../storage/index.ts";
 import { wireReference, wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
+import { accountUndoOf } from "../changes/undo-account-change.ts";
 import { auditDetailsOf, auditKindOf } from "./audit-details.ts";
 import { auditWordsOf } from "./audit-words.ts";
 
@@ -109,8 +110,15 @@ function wireEntry(parts: FeatureParts, change: Change): AuditEntry {
     // A log-in is all said above.
     details:
       about === "login" ? [] : auditDetailsOf(change, auditWordsOf(parts, change)).filter((each) => !isUnsaid(each)),
+    undo: undoOf(parts, change),
   };
 }
+
+/** What the server has done by itself is not for people to take back. */
+const undoOf = (parts: FeatureParts, change: Change): AuditEntry["undo"] =>
+  change.actor === null
+    ? null
+    : (parts.commands.undoStateOf(change, parts.clock.now()) ?? accountUndoOf(parts, change));
 
 /** An object that is gone has the name that it had. */
 function objectOf({ views }: FeatureParts, { before }: Change, id: string): AuditEntry["objects"][number] {

@@ -1,38 +1,51 @@
 import { CallError } from "@monitor/contract";
 import { touchedBy } from "../../commands/index.ts";
 import type { Change, ObjectRecord } from "../../storage/index.ts";
-import { actorOf, findAnyObject, forbidden, requireRightOn, runCommand, viewOf } from "../../requests/index.ts";
+import {
+  actorOf,
+  findAnyObject,
+  forbidden,
+  isAdministrator,
+  requireRightOn,
+  runCommand,
+  viewOf,
+} from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { accessSection } from "../../viewers/index.ts";
 import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireFitAccess } from "../objects/change-access.ts";
 import { requirePlaceFor } from "../objects/move-object.ts";
+import { undoAccountChange } from "./undo-account-change.ts";
 
 const changesAtOnce = 500;
 /** More than a large installation has in the minutes for which a change can be undone. */
 const maxPages = 40;
 
 /**
- * Takes one change back, as one change. It needs the rights that the opposite needs; a deletion is undone by the one who has given
+ * Takes one change back, as one change; administrators take back settings as long as the change is kept, and what was set of accounts. It needs the rights that the opposite needs; a deletion is undone by the one who has given
  * it or by somebody who sees everything. Errors: CallError NOT_FOUND (also for what the user may not see), FORBIDDEN, BAD_REQUEST
  * (another kind of change), CONFLICT (something else was changed since, or it is too long ago).
  */
 export async function undoChange(parts: FeatureParts, seq: number, context: RequestContext): Promise<undefined> {
   viewOf(parts, context);
-  const change = await find(parts, seq);
+  const change = await find(parts, seq, isAdministrator(context));
+  if (change.kind === "account") return undoAccountChange(parts, change, context);
+  const isLate = isAdministrator(context);
   const check = () => requireRights(parts, change, context);
   check();
   if (change.kind === "cloned") await requireUntouchedCopy(parts, change);
-  await runCommand(() => parts.commands.when(check, context.noteChange).undoChange(change, actorOf(context)));
+  await runCommand(() => parts.commands.when(check, context.noteChange).undoChange(change, actorOf(context), isLate));
   return undefined;
 }
 
 const notFound = (seq: number) => new CallError("NOT_FOUND", `There is no change ${seq} that you may undo`);
 
-async function find({ changes }: FeatureParts, seq: number): Promise<Change> {
+/** Of accounts only administrators learn that there was a change. */
+async function find({ changes }: FeatureParts, seq: number, seesAccounts: boolean): Promise<Change> {
   const [change] = await changes.readAfter(seq - 1, 1);
-  if (change?.seq !== seq || change.object_ids.length === 0) throw notFound(seq);
+  if (change?.seq !== seq) throw notFound(seq);
+  if (change.object_ids.length === 0 && !(seesAccounts && change.kind === "account")) throw notFound(seq);
   return change;
 }
 

@@ -26,6 +26,12 @@ export function wireUser({ userGroups }: Pick<Accounts, "userGroups">, user: Use
   };
 }
 
+/** EN-10, AU-11: as `wireSession`, of a preview, in which nobody acknowledges. */
+export function wirePreview(parts: Parameters<typeof wireSession>[0], user: UserRecord, expiresMs: number) {
+  const facts = wireSession(parts, user, expiresMs);
+  return { ...facts, user: { ...facts.user, may_acknowledge: false } };
+}
+
 /** EN-10: what the response of a session has beside its token. */
 export function wireSession(
   { accounts, interfaceSettings }: Pick<FeatureParts, "accounts" | "interfaceSettings">,

@@ -10,6 +10,7 @@ import { deleteUser } from "./delete-user.ts";
 import { createPasswordLink, mailPasswordLink } from "./create-password-link.ts";
 import { listUserGroupRights, listUserRights } from "./given-rights.ts";
 import { pauseUser, pauseUsers } from "./pause-users.ts";
+import { previewUser } from "./preview-user.ts";
 import { endUserSessions, listUserSessions } from "./user-sessions.ts";
 import { getUser, getUserGroup, getUserObject, listUserGroups, listUserObjects, listUsers } from "./read-users.ts";
 
@@ -39,6 +40,7 @@ type UserCallId =
   | "listUserRights"
   | "listUserGroupRights"
   | "createPasswordLink"
+  | "previewUser"
   | "mailPasswordLink"
   | "listAllApiKeys";
 
@@ -83,6 +85,7 @@ export function userHandlers(parts: FeatureParts): CallHandlers<UserCallId> {
     endUserSessions: ({ params }, context) => endUserSessions(parts, params.id, context),
     listUserRights: ({ params }, context) => listUserRights(parts, params.id, context),
     listUserGroupRights: ({ params }, context) => listUserGroupRights(parts, params.id, context),
+    previewUser: ({ params }, context) => previewUser(parts, params.id, context),
     createPasswordLink: ({ params }, context) => createPasswordLink(parts, params.id, context),
     mailPasswordLink: ({ params, body }, context) =>
       mailPasswordLink(parts, { id: params.id, token: body.token }, context),

@@ -13,6 +13,7 @@ import { useSearchParams } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { SettingsFailed, SettingsFormFrame, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
 import { useCurrentSection } from "../../../shared/settings-page/use-current-section.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
@@ -106,7 +107,9 @@ function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly cha
         {channels}
         {editor.isReadOnly ? (
           <>
-            <p className={styles.note}>{texts.readOnly}</p>
+            <p className={styles.note}>
+              <Badge>{texts.readOnly}</Badge>
+            </p>
             {cards}
           </>
         ) : (

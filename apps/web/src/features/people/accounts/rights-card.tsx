@@ -1,8 +1,11 @@
 import { peopleCalls } from "@monitor/contract";
 import type { UserAccount } from "@monitor/contract";
-import { useCall } from "../../../shared/api/index.ts";
+import { Eye } from "lucide-react";
+import { reportFailure, useCall } from "../../../shared/api/index.ts";
+import { beginPreview, hasPreviews } from "../../../shared/preview/index.ts";
+import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
-import { expects } from "../people-data.ts";
+import { expects, nameOf } from "../people-data.ts";
 import styles from "../people.module.css";
 import { RightLines } from "../right-lines.tsx";
 import { useMessages } from "../texts.ts";
@@ -23,6 +26,13 @@ export function RightsCard({ user }: { readonly user: UserAccount }) {
       ) : (
         <RightLines query={query} none={texts.noRights} />
       )}
+      {hasPreviews && !isAdministrator && user.active ? (
+        <p className={styles.hint}>
+          <Button size="sm" icon={Eye} onClick={() => void beginPreview(user.id).catch(reportFailure)}>
+            {texts.seeAs(nameOf(user))}
+          </Button>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -22,6 +22,7 @@ import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
 import { DeleteGroupDialog } from "./delete-group-dialog.tsx";
 import styles from "./groups.module.css";
+import { MemberPreview } from "./member-preview.tsx";
 
 const GroupDialog = lazyPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 const AddPeopleDialog = lazyPart(async () => (await import("./add-people-dialog.tsx")).AddPeopleDialog);
@@ -74,6 +75,7 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
     <>
       <div className={styles.head}>
         <h2 className={styles.name}>{group.name}</h2>
+        <MemberPreview members={data.users.filter(({ id }) => group.members.includes(id))} />
         <Button ref={renameRef} size="sm" icon={Pencil} onClick={() => setOpen("rename")}>
           {texts.rename}
         </Button>
