@@ -15,6 +15,7 @@ import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { SettingsFailed, SettingsFormFrame, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
 import { useCurrentSection } from "../../../shared/settings-page/use-current-section.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
 import { SectionCard } from "./section-card.tsx";
@@ -29,6 +30,7 @@ const rowsOfCards = [4, 3, 2];
 /** Sections that fill a window. */
 const firstDrawn = 3;
 
+const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).ChangesNote);
 const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList);
 const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner);
 /** The page can be used without it. */
@@ -105,6 +107,7 @@ function OwnSettings(target: ObjectKey) {
 function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly channels: ReactNode }) {
   const texts = useMessages();
   const editor = useSettingsEditor(parts);
+  useNoticesAboveBar();
   const { sections } = parts;
   const { currentId, go } = useCurrentSection(sections.map(({ name }) => name));
   const named = useLocation().hash.slice(1);
@@ -133,7 +136,11 @@ function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly cha
             {cards}
           </>
         ) : (
-          <SettingsFormFrame settings={editor.settings} label={texts.settingsOf(parts.object.name)}>
+          <SettingsFormFrame
+            settings={editor.settings}
+            label={texts.settingsOf(parts.object.name)}
+            note={<ChangesNote sections={sections} editor={editor} />}
+          >
             {cards}
           </SettingsFormFrame>
         )}
