@@ -200,7 +200,7 @@ test("[PM-02] a sensor is made only of what its editor may read, whatever is cha
     });
     return status === 204 ? status : [status, (body as Error).message];
   };
-  const refused = [400, "There is no sensor 5022."];
+  const refused = [400, "body.settings.sources: There is no sensor 5022."];
   expect(await change("write", { rule: "best" })).toEqual(refused);
   expect(await change("write", { sources: "5022 = Name" })).toEqual(refused);
   expect(await change("write", { sources: "5032\n5022" })).toEqual(refused);

@@ -40,17 +40,22 @@ export function requireSources(
   settings: Readonly<Record<string, unknown>>,
 ): void {
   const problem = composedProblem(record.kind, settings);
-  if (problem !== null) throw refuse(`body.settings.${kindOf(record.kind ?? "")?.sourceField?.key ?? ""}: ${problem}`);
+  if (problem !== null) throw refuse(atSources(record.kind, problem));
   const sources = sourceIdsIn(record.kind ?? "", settings);
   const missing = sources.find((id) => tree.get(id)?.type !== "sensor");
-  if (missing !== undefined) throw refuse(noSensor(missing));
+  if (missing !== undefined) throw refuse(noSensor(record.kind, missing));
   const place = { top: record.id === "" ? null : record.id, above: placeUnder(tree, record.parent_id) };
   const looping = sources.find((id) => doesReach(tree, [id], place));
-  if (looping !== undefined) throw refuse(`Sensor ${looping} depends on this sensor, so it can't be made of it.`);
+  if (looping === undefined) return;
+  throw refuse(atSources(record.kind, `Sensor ${looping} depends on this sensor, so it can't be made of it.`));
 }
 
+/** What is said of the setting that names other sensors, so that a form can show it there. */
+const atSources = (kind: string | null, sentence: string): string =>
+  `body.settings.${kindOf(kind ?? "")?.sourceField?.key ?? ""}: ${sentence}`;
+
 /** Also said of a sensor that a user may not read. */
-export const noSensor = (id: string): string => `There is no sensor ${id}.`;
+export const noSensor = (kind: string | null, id: string): string => atSources(kind, `There is no sensor ${id}.`);
 
 /** Refuses an unknown object, also where the dependency on it does not hold: a later change can make it hold. Errors: CommandError. */
 export function requireKnown(tree: World, dependency: SettingValue | undefined): void {

@@ -180,8 +180,8 @@ describe("a sensor factory", () => {
 
 describe("settings that name other sensors", () => {
   test.each([
-    ["businessprocess", { sources: "999999" }, "There is no sensor 999999."],
-    ["businessprocess", { sources: "1" }, "There is no sensor 1."],
+    ["businessprocess", { sources: "999999" }, "body.settings.sources: There is no sensor 999999."],
+    ["businessprocess", { sources: "1" }, "body.settings.sources: There is no sensor 1."],
     [
       "businessprocess",
       { sources: "web" },
@@ -199,7 +199,7 @@ describe("settings that name other sensors", () => {
       "body.settings.sources: 2 sensors must work, but only 1 are named.",
     ],
     ["businessprocess", { sources: " \n " }, "body.settings.sources: At least one sensor has to be named."],
-    ["sensorfactory", { formulas: "A = channel(999999, 0)" }, "There is no sensor 999999."],
+    ["sensorfactory", { formulas: "A = channel(999999, 0)" }, "body.settings.formulas: There is no sensor 999999."],
     [
       "sensorfactory",
       { formulas: "A = 1" },
@@ -227,7 +227,10 @@ describe("settings that name other sensors", () => {
   });
 
   const looping = (id: string) =>
-    new CommandError("invalid_settings", `Sensor ${id} depends on this sensor, so it can't be made of it.`);
+    new CommandError(
+      "invalid_settings",
+      `body.settings.sources: Sensor ${id} depends on this sensor, so it can't be made of it.`,
+    );
 
   test("no sensor is made of itself, not by way of others either", async () => {
     const first = await process({ sources: one });

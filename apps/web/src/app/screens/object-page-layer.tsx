@@ -1,7 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { whenIdle } from "../../shared/loading/index.ts";
 import { hasOpenLayer, isTyping } from "../../shared/keyboard/index.ts";
-import { objectPath, useRouter } from "../../shared/navigation/index.ts";
+import { objectPath, tabsOfType, useRouter } from "../../shared/navigation/index.ts";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 import { setupRequest } from "../../shared/object-setup/index.ts";
@@ -32,6 +33,10 @@ function useRenameOfTitle(target: ActionTarget | null): void {
   }, [target]);
 }
 
+/** Code of the page of settings, and of its form. */
+const bringSettings = async () => (await import("./settings-screen.tsx")).bringSettings();
+const ignore = () => undefined;
+
 /** The form of settings is big: fetched ahead, it opens at once for those who may edit the object. */
 function useSettingsAhead(target: ActionTarget | null): void {
   const router = useRouter();
@@ -42,10 +47,33 @@ function useSettingsAhead(target: ActionTarget | null): void {
     void whenIdle().then(() => {
       if (!isShown) return;
       router.preload(href);
-      import("../../features/object-setup/settings/object-settings.tsx").catch(() => undefined);
+      bringSettings().catch(ignore);
     });
     return () => void (isShown = false);
   }, [href, router]);
+}
+
+const aims = ["mouseover", "focusin", "touchstart"] as const;
+
+/** A tab that somebody aims at, by pointer, keyboard or finger, brings its code, and settings their values, before it is pressed. */
+function useTabAhead(object: ActionTarget | null): void {
+  const router = useRouter();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (object === null) return;
+    const { type, id } = object;
+    const hrefs = tabsOfType[type].map((tab) => objectPath(object, tab));
+    const settings = objectPath(object, "settings");
+    function prepare({ target: at }: Event): void {
+      const href = at instanceof Element ? at.closest("#main nav a")?.getAttribute("href") : null;
+      if (!href || !hrefs.includes(href)) return;
+      router.preload(href);
+      if (href === settings)
+        bringSettings().then(({ fetchSettingsAhead }) => fetchSettingsAhead(client, { type, id }), ignore);
+    }
+    for (const aim of aims) document.addEventListener(aim, prepare, { passive: true });
+    return () => aims.forEach((aim) => document.removeEventListener(aim, prepare));
+  }, [object, router, client]);
 }
 
 /** What an object's page has besides what it shows. */
@@ -53,5 +81,6 @@ export function ObjectPageLayer(): null {
   const target = useStore(currentObject);
   useRenameOfTitle(target);
   useSettingsAhead(target);
+  useTabAhead(target);
   return null;
 }

@@ -68,11 +68,19 @@ export const messages: typeof english = {
   added: (type, name) => `${{ group: "Gruppe", device: "Gerät", sensor: "Sensor" }[type]} ${name} hinzugefügt`,
   noRightHere: "Sie dürfen hier nichts hinzufügen",
   undo: "Rückgängig",
+  undoKeys: "Strg Z",
   undone: "Rückgängig gemacht",
   notUndone: "Das konnte nicht rückgängig gemacht werden",
   show: "Anzeigen",
 
   channels: "Kanäle",
+
+  savedOn: (name) => `Einstellungen von ${name} gespeichert`,
+  unsavedOn: (name) => `Nicht gespeicherte Änderungen an ${name}`,
+  backTo: "Zurück",
+  discard: "Verwerfen",
+  removed: "entfernt",
+  moreChanges: (count) => `und ${count} weitere`,
 
   channelTitle: (name) => `Kanal ${name}`,
   allSettings: "Alle Einstellungen des Sensors",

@@ -61,11 +61,19 @@ export const messages = {
     `${{ group: "Group", device: "Device", sensor: "Sensor" }[type]} ${name} added`,
   noRightHere: "You may not add here",
   undo: "Undo",
+  undoKeys: "Ctrl Z",
   undone: "Undone",
   notUndone: "This could not be undone",
   show: "Show",
 
   channels: "Channels",
+
+  savedOn: (name: string) => `Settings of ${name} saved`,
+  unsavedOn: (name: string) => `Unsaved changes on ${name}`,
+  backTo: "Back",
+  discard: "Discard",
+  removed: "removed",
+  moreChanges: (count: number) => `and ${count} more`,
 
   channelTitle: (name: string) => `Channel ${name}`,
   allSettings: "All settings of the sensor",

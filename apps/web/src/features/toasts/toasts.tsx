@@ -54,6 +54,7 @@ function Toast({ notice, closeLabel, isPaused }: ToastProps) {
       actions={notice.actions.map((action, index) => ({
         id: String(index),
         label: action.label,
+        hint: action.hint,
         ...(action.icon === "report" && { icon: Bug }),
         onSelect: action.run,
       }))}

@@ -13,7 +13,7 @@ export { runListPage } from "./list-pages.ts";
 export { createPublicSettings, publicSettings } from "./public-settings.ts";
 export { errorOfResponse } from "./transport.ts";
 export { createQueryClient } from "./query-client.ts";
-export { useCall, useListPage, useSensorCounts, listPageQuery } from "./use-call.ts";
+export { callQuery, useCall, useListPage, useSensorCounts, listPageQuery } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";
 export { refreshAfterAction, refreshRootGroup, refreshShownData } from "./refresh.ts";
 export { usePublicSettings, useRootGroup, useVersions } from "./use-installation.ts";

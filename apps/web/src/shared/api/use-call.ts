@@ -18,6 +18,17 @@ export interface UseCallOptions {
   readonly isConstant?: boolean;
 }
 
+/** The query of `useCall`, also for callers that fetch data before it is shown. */
+export function callQuery<C extends AnyCall>(call: C, input: CallInput<C> = {}, options: UseCallOptions = {}) {
+  return {
+    queryKey: queryKeyOf(call, input),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<CallResult<C>> =>
+      runCall(call, { ...input, signal }),
+    meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
+    ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
+  };
+}
+
 /** The data of a call, cached under the call's key, and fetched again by the refresh timer. */
 export function useCall<C extends AnyCall>(
   call: C,
@@ -27,12 +38,9 @@ export function useCall<C extends AnyCall>(
   // During a log-out the pages that are still mounted send no more requests.
   const isAllowed = useStore(session) !== null || call.auth === "public";
   return useQuery<CallResult<C>>({
-    queryKey: queryKeyOf(call, input),
-    queryFn: ({ signal }) => runCall(call, { ...input, signal }),
+    ...callQuery(call, input, options),
     enabled: isAllowed && (options.isEnabled ?? true),
-    meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
   });
 }
 

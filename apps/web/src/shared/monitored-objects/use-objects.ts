@@ -9,7 +9,8 @@ import { showNotFound } from "../navigation/index.ts";
 import type { ObjectKey } from "../navigation/index.ts";
 import type { AnyObject } from "./read-object.ts";
 
-const overviewCalls = {
+/** The call that reads an object, by its type. */
+export const overviewCalls = {
   probe: calls.getProbe,
   group: calls.getGroup,
   device: calls.getDevice,

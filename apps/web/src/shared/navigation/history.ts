@@ -21,8 +21,8 @@ export interface AppLocation {
   readonly state: EntryState;
 }
 
-/** Asked before the page is left; true holds that up, and `proceed` does it later after all. */
-export type Blocker = (proceed: () => void) => boolean;
+/** Asked before the page is left; true holds that up, and `proceed` does it later after all. The browser's buttons tell no address. */
+export type Blocker = (proceed: () => void, href?: string) => boolean;
 
 export interface EntryPlace {
   readonly index: number;
@@ -92,7 +92,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     place = { index, isReturn };
     for (const listener of Array.from(listeners)) listener();
   }
-  const isBlocked = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
+  const isBlocked = (...asked: Parameters<Blocker>) => Array.from(blockers).some((blocker) => blocker(...asked));
 
   function write(kind: "push" | "replace", href: string, state: EntryState): void {
     const next = locationOf(href, state, location.href);
@@ -104,7 +104,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     (kind: "push" | "replace"): AppHistory["push"] =>
     (href, state = {}, { isForced = false } = {}) => {
       const go = () => write(kind, href, state);
-      if (isForced || !isBlocked(go)) go();
+      if (isForced || !isBlocked(go, href)) go();
     };
 
   function readPort(): void {

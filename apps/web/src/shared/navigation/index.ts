@@ -16,4 +16,5 @@ export { createRouter, lazyScreen, Redirect } from "./router.ts";
 export type { Route, Router, Visit } from "./router.ts";
 export { RouterView, useRouter, useRouterState } from "./router-view.tsx";
 export { useLeaveConfirmation } from "./use-leave-confirmation.ts";
+export type { MustConfirm } from "./use-leave-confirmation.ts";
 export { useGo, useLocation, usePathname, usePathParams, useSearchParams, useSetSearchParams } from "./use-location.ts";

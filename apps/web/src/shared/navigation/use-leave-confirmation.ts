@@ -8,18 +8,20 @@ export interface LeaveConfirmation {
   readonly stay: () => void;
 }
 
+export type MustConfirm = (way: { readonly isReload: boolean; readonly href?: string | undefined }) => boolean;
+
 /**
  * Stops navigation away from the page while `mustConfirm` returns true, also by the browser's buttons. For a reload the
  * browser asks itself.
  */
-export function useLeaveConfirmation(mustConfirm: () => boolean): LeaveConfirmation {
+export function useLeaveConfirmation(mustConfirm: MustConfirm): LeaveConfirmation {
   const { history } = useRouter();
   const [blocked, setBlocked] = useState<{ readonly proceed: () => void } | null>(null);
 
   useEffect(() => {
     let isLeaving = false;
-    const unblock = history.block((proceed) => {
-      if (isLeaving || !mustConfirm()) return false;
+    const unblock = history.block((proceed, href) => {
+      if (isLeaving || !mustConfirm({ isReload: false, href })) return false;
       const leave = () => {
         // What follows, such as an external page, needs no second confirmation.
         isLeaving = true;
@@ -29,7 +31,7 @@ export function useLeaveConfirmation(mustConfirm: () => boolean): LeaveConfirmat
       return true;
     });
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isLeaving || !mustConfirm()) return;
+      if (isLeaving || !mustConfirm({ isReload: true })) return;
       event.preventDefault();
       event.returnValue = "";
     };

@@ -9,6 +9,8 @@ export interface NoticeAction {
   readonly label: string;
   /** The picture before the label; without it there is none. */
   readonly icon?: "report";
+  /** Said by its tooltip: the keys that do the same. */
+  readonly hint?: string;
   readonly run: () => void;
 }
 /** EN-14: what a toast shows. */

@@ -13,7 +13,7 @@ import type { SettingsForm } from "./use-settings-form.ts";
 export interface SettingsFormFrameProps<V extends object> {
   readonly settings: SettingsForm<V>;
   readonly label: string;
-  /** Beside what is unsaved: what saving does at once. */
+  /** Behind how much is unsaved: what that is, or what saving does at once. */
   readonly note?: ReactNode;
   /** Of the button, where something is made rather than changed. */
   readonly saveLabel?: string | undefined;
@@ -22,12 +22,12 @@ export interface SettingsFormFrameProps<V extends object> {
 
 /** The form around sections that are saved together, with its bar at the end, which stays in view. */
 export function SettingsFormFrame<V extends object>({ label, children, ...bar }: SettingsFormFrameProps<V>) {
-  const { form, changeCount } = bar.settings;
+  const { form, changeCount, isKept } = bar.settings;
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={form.submit}>
       {children}
       <SaveBar {...bar} />
-      <LeaveGuard changeCount={changeCount} />
+      <LeaveGuard changeCount={changeCount} isKept={isKept} />
     </form>
   );
 }
@@ -47,12 +47,12 @@ function SaveBar<V extends object>({
   const isSaved = saveState === "saved" && !isChanged;
   return (
     <div className={styles.bar}>
-      {isChanged ? note : null}
       <p className={classNames(styles.state, hasFailed && styles.failed)} role="status">
         {hasFailed ? <Icon shape={CircleAlert} /> : null}
         {isSaved ? <Icon shape={Check} /> : null}
         {hasFailed ? texts.notSaved : isSaved ? texts.saved : unsaved}
       </p>
+      {isChanged ? note : null}
       <Button kind="ghost" isDisabled={!isChanged || form.isBusy} onClick={discard}>
         {texts.discard}
       </Button>

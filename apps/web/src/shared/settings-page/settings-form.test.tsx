@@ -1,5 +1,6 @@
 import { required } from "@monitor/domain";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../api/index.ts";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
@@ -22,8 +23,9 @@ const onServer = createStore<Fields>(first);
 const save = vi.fn<(changes: Partial<Fields>) => Promise<Fields>>();
 const failures = vi.fn<(error: unknown) => void>();
 
-function Form() {
-  const settings = useSettingsForm<Fields>({ stored: useStore(onServer), rules: { name: [required] }, save });
+function Form({ onLeave }: { readonly onLeave?: (forget: () => void) => void }) {
+  const rules = { name: [required] };
+  const settings = useSettingsForm<Fields>({ stored: useStore(onServer), rules, save, ...(onLeave && { onLeave }) });
   const { form } = settings;
   return (
     <SettingsFormFrame settings={settings} label="Form">
@@ -181,6 +183,31 @@ describe("leaving", () => {
     act(() => history.push("/elsewhere"));
     await waitFor(() => expect(history.location.pathname).toBe("/elsewhere"));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("[EN-24] a form that tells of leaving keeps what was typed, until that is given up", async () => {
+    const onLeave = vi.fn<(forget: () => void) => void>();
+    const show = async (form: ReactNode) => {
+      cleanup();
+      const { view, history } = inRouter(form, { path: "/form" });
+      render(view);
+      await screen.findByLabelText("Name");
+      return history;
+    };
+    const history = await show(<Form onLeave={onLeave} />);
+    await type("Name", "Eve");
+    act(() => history.push("/logout"));
+    await screen.findByRole("dialog");
+    await press(messages.stay);
+    act(() => history.push("/elsewhere"));
+    expect(history.location.pathname).toBe("/elsewhere");
+    await show(<Form onLeave={onLeave} />);
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(field("Name").value).toBe("Eve");
+    cleanup();
+    onLeave.mock.calls[1]?.[0]();
+    await show(<Form />);
+    expect(field("Name").value).toBe("Ada");
   });
 
   test("[SE-03] nor does it block the page when the session has ended", async () => {

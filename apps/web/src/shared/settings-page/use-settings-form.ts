@@ -17,6 +17,8 @@ export interface SettingsFormSpec<V extends object> {
    * the error policy too.
    */
   readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse"> & { readonly base: V }) => Promise<V>;
+  /** With it, what was typed is kept while another page is open; called then. `forget` gives it up. */
+  readonly onLeave?: (forget: () => void) => void;
 }
 
 /** Thrown by `save` when the server refuses one field and its sentence is there: the error policy has nothing to add. */
@@ -28,10 +30,12 @@ export interface SettingsForm<V extends object> {
   readonly form: ValidatedForm<V>;
   readonly changeCount: number;
   readonly saveState: SaveState;
+  /** Whether what was typed is kept while another page is open. */
+  readonly isKept: boolean;
   readonly discard: () => void;
 }
 
-/** What was typed when a session ended, by user and page, with what it was made to. Only in memory: there may be secrets in it. */
+/** What was typed when a session ended or the page was left, by user and page, with what it was made to. Only in memory: there may be secrets in it. */
 const unsent = new Map<string, readonly [base: object, changes: object]>();
 
 /** The fields that hold something else than the server has. */
@@ -80,8 +84,11 @@ export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): Se
   const keep = useEffectEvent(() => {
     // Who logs out by choice has been asked before.
     const hasEnded = session.get() === null && preferences.of("lastSessionEnd").get() !== null;
-    if (changeCount > 0 && hasEnded) unsent.set(key, [base, changes]);
-    else unsent.delete(key);
+    const isLeft = session.get() !== null && spec.onLeave !== undefined;
+    unsent.delete(key);
+    if (changeCount === 0 || !(hasEnded || isLeft)) return;
+    unsent.set(key, [base, changes]);
+    if (isLeft) spec.onLeave(() => unsent.delete(key));
   });
   useEffect(() => {
     showKept();
@@ -92,6 +99,7 @@ export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): Se
     form,
     changeCount,
     saveState,
+    isKept: spec.onLeave !== undefined,
     discard() {
       setSaveState("idle");
       form.reset(base);

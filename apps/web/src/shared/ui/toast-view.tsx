@@ -10,6 +10,8 @@ export interface ToastAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconShape;
+  /** For the tooltip. */
+  readonly hint?: string | undefined;
   readonly onSelect: () => void;
 }
 
@@ -58,6 +60,7 @@ export function ToastView(props: ToastViewProps) {
                 size="sm"
                 kind={index === 0 ? "secondary" : "ghost"}
                 icon={action.icon}
+                data-tooltip={action.hint}
                 onClick={action.onSelect}
               >
                 {action.label}

@@ -14,7 +14,7 @@ interface Named {
  */
 export function requireSeenSources(view: View, { kind, settings }: Named): void {
   const hidden = sourceIdsIn(kind ?? "", settings).find((id) => !view.isReadable(id));
-  if (hidden !== undefined) throw new CallError("BAD_REQUEST", noSensor(hidden));
+  if (hidden !== undefined) throw new CallError("BAD_REQUEST", noSensor(kind, hidden));
 }
 
 /** The same for a change, where it changes something. */

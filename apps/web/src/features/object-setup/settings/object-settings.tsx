@@ -1,20 +1,22 @@
-import { formCalls } from "@monitor/contract";
-import type { FormSection, SettingsObject } from "@monitor/contract";
+import { formCalls, queryKeyOf } from "@monitor/contract";
+import type { AnyCall, FormSection, SettingsObject } from "@monitor/contract";
 import { parentOf } from "@monitor/domain";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import type { QueryClient, UseQueryResult } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { useCall } from "../../../shared/api/index.ts";
+import { callQuery, useCall } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { whenIdle } from "../../../shared/loading/index.ts";
-import { keyOf, useObject } from "../../../shared/monitored-objects/index.ts";
-import { useSearchParams } from "../../../shared/navigation/index.ts";
+import { keyOf, overviewCalls, useObject } from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { useLocation, useSearchParams } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { SettingsFailed, SettingsFormFrame, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
 import { useCurrentSection } from "../../../shared/settings-page/use-current-section.ts";
 import { Badge } from "../../../shared/ui/badge.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
 import { SectionCard } from "./section-card.tsx";
@@ -26,7 +28,10 @@ import type { EditorParts, SettingsEditor } from "./settings-editor.ts";
 import styles from "./settings.module.css";
 
 const rowsOfCards = [4, 3, 2];
+/** Sections that fill a window. */
+const firstDrawn = 3;
 
+const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).ChangesNote);
 const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList);
 const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner);
 /** The page can be used without it. */
@@ -35,8 +40,25 @@ const LateLinks = lazyPart(async () => (await import("../bulk-edit/late-links.ts
 });
 const ChannelSettings = lazyPart(async () => (await import("../channels/channel-settings.tsx")).ChannelSettings);
 
+const expected = { expects: [404] };
+const constant = { isConstant: true };
+
 function useSettings({ type, id }: ObjectKey, isEnabled = true): UseQueryResult<SettingsObject> {
-  return useCall(readCalls[type], settingsInput(id), { expects: [404], isEnabled }) as UseQueryResult<SettingsObject>;
+  return useCall(readCalls[type], settingsInput(id), { ...expected, isEnabled }) as UseQueryResult<SettingsObject>;
+}
+
+const parentKeyOf = (object: AnyObject | undefined): ObjectKey | null => {
+  const parent = parentOf(object?.path ?? []);
+  return parent ? keyOf(parent) : null;
+};
+
+/** Fetches what this page shows, for somebody who is about to open it from a page of the object. */
+export function fetchSettingsAhead(client: QueryClient, target: ObjectKey): void {
+  const params = { id: target.id };
+  const parent = parentKeyOf(client.getQueryData(queryKeyOf<AnyCall>(overviewCalls[target.type], { params })));
+  void client.prefetchQuery(callQuery(formCalls.getSettingsForm, { params }, constant));
+  for (const { type, id } of parent === null ? [target] : [target, parent])
+    void client.prefetchQuery(callQuery<AnyCall>(readCalls[type], settingsInput(id), expected));
 }
 
 /** The settings of an object as a page: what is its own, what is inherited and from where. */
@@ -51,11 +73,10 @@ export function ObjectSettings(target: ObjectKey) {
 }
 
 function OwnSettings(target: ObjectKey) {
-  const form = useCall(formCalls.getSettingsForm, { params: { id: target.id } }, { isConstant: true });
+  const form = useCall(formCalls.getSettingsForm, { params: { id: target.id } }, constant);
   const settings = useSettings(target);
   const object = useObject(target).data;
-  const parent = parentOf(object?.path ?? []);
-  const parentKey = !parent ? null : keyOf(parent);
+  const parentKey = parentKeyOf(object);
   const above = useSettings(parentKey ?? target, parentKey !== null);
   const failed = [form, settings].find(({ error, data }) => error !== null && data === undefined);
   if (failed !== undefined) {
@@ -87,10 +108,15 @@ function OwnSettings(target: ObjectKey) {
 function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly channels: ReactNode }) {
   const texts = useMessages();
   const editor = useSettingsEditor(parts);
+  useNoticesAboveBar();
   const { sections } = parts;
-  const [openName, setOpenName] = useState(sections[0]?.name ?? "");
   const { currentId, go } = useCurrentSection(sections.map(({ name }) => name));
-  const cards = sections.map((section) => (
+  const named = useLocation().hash.slice(1);
+  const [openName, setOpenName] = useState(named || (sections[0]?.name ?? ""));
+  // What is below the edge of the window comes with the next drawing, unless the address leads there.
+  const drawn = useDeferredValue(sections, named === "" ? sections.slice(0, firstDrawn) : sections);
+  useEffect(() => document.getElementById(named)?.scrollIntoView(), [named]);
+  const cards = drawn.map((section) => (
     <SectionCard
       key={section.name}
       section={section}
@@ -113,7 +139,11 @@ function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly cha
             {cards}
           </>
         ) : (
-          <SettingsFormFrame settings={editor.settings} label={texts.settingsOf(parts.object.name)}>
+          <SettingsFormFrame
+            settings={editor.settings}
+            label={texts.settingsOf(parts.object.name)}
+            note={<ChangesNote sections={sections} editor={editor} />}
+          >
             {cards}
           </SettingsFormFrame>
         )}

@@ -3,7 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { RestApiError, refreshAfterAction } from "../../../shared/api/index.ts";
 import type { ValidatedForm } from "../../../shared/forms/index.ts";
+import { objectPath, useGo } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
+import { notices } from "../../../shared/notices/index.ts";
 import { SettingRefused, useSettingsForm } from "../../../shared/settings-page/index.ts";
 import type { SettingsForm } from "../../../shared/settings-page/index.ts";
 import { useMessages } from "../texts.ts";
@@ -45,7 +47,7 @@ export interface SettingsEditor extends Pick<EditorParts, "object" | "above"> {
 
 const isRefusal = (error: unknown): error is RestApiError => error instanceof RestApiError && error.status === 400;
 
-function useSaving({ target, sections }: EditorParts) {
+function useSaving({ target, sections, object: { name } }: EditorParts) {
   const texts = useMessages();
   const queryClient = useQueryClient();
   const accepted = useRef<Record<string, string>>({});
@@ -57,12 +59,13 @@ function useSaving({ target, sections }: EditorParts) {
     { refuse, base }: Pick<ValidatedForm<SettingValues>, "refuse"> & { readonly base: SettingValues },
   ): Promise<SettingValues> {
     const theirs = storedValues(sections, await readSettings(target));
-    const { bodyOf, changeSettingsOf, conflictsBetween } = await loadChange();
+    const { bodyOf, changeSettingsOf, conflictsBetween, showDone } = await loadChange();
     const found = conflictsBetween({ sections, base: { ...base, ...accepted.current }, theirs, mine: changes });
     setConflicts(found);
     if (found.length > 0) throw new SettingRefused();
     try {
-      await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
+      const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
+      if (seq !== null) showDone({ title: texts.savedOn(name), seqs: [seq] }, texts, queryClient);
     } catch (error) {
       const refused = isRefusal(error) ? refusedSetting(error.message) : null;
       if (refused === null || !(refused.name in base)) throw error;
@@ -82,6 +85,22 @@ function useSaving({ target, sections }: EditorParts) {
   return { conflicts, settle, said, save };
 }
 
+/** Who leaves with unsaved changes is told so, with the way back; here the notice goes. */
+function useUnsavedNotice(target: ObjectKey, name: string): (forget: () => void) => void {
+  const texts = useMessages();
+  const go = useGo();
+  const id = `unsaved ${target.id}`;
+  useEffect(() => notices.dismiss(id), [id]);
+  return (forget) => {
+    const act = (run: () => void) => () => (notices.dismiss(id), run());
+    const actions = [
+      { label: texts.backTo, run: act(() => go(objectPath(target, "settings"))) },
+      { label: texts.discard, run: act(forget) },
+    ];
+    notices.show({ id, type: "info", title: texts.unsavedOn(name), requireInteraction: true, actions });
+  };
+}
+
 /** The form over an object's settings: what is changed, what is inherited, and what somebody else has changed meanwhile. */
 export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   const { sections, object, above } = parts;
@@ -91,6 +110,7 @@ export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   const stored = storedValues(sections, object);
   const settings = useSettingsForm<SettingValues>({
     stored,
+    onLeave: useUnsavedNotice(parts.target, object.name),
     rules: settingRules(sections, stored),
     refusals: { ...ruleSentences(sections, texts), ...said },
     save,

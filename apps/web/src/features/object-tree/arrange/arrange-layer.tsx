@@ -7,6 +7,7 @@ import { notices } from "../../../shared/notices/index.ts";
 import { setupRequest } from "../../../shared/object-setup/setup-request.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Kbd } from "../../../shared/ui/kbd.tsx";
+import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import type { TreeRow } from "../tree-rows.ts";
 import styles from "./arrange.module.css";
@@ -292,6 +293,7 @@ interface MoveBarProps {
 function MoveBar({ moved, said, onCancel }: MoveBarProps) {
   const texts = useArrangeTexts();
   const { keys } = texts;
+  useNoticesAboveBar();
   const shown: readonly (readonly [readonly string[], string])[] = [
     [["↑", "↓"], keys.place],
     [["←", "→"], keys.level],

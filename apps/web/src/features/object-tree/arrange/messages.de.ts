@@ -32,6 +32,7 @@ export const messages: typeof english = {
   help: "Verlauf, eigene Einstellungen und Links bleiben.",
   failed: "Nicht alles konnte verschoben werden",
   undo: "Rückgängig",
+  undoKeys: "Strg Z",
   undone: "Rückgängig gemacht",
   notUndone: "Das ließ sich nicht rückgängig machen",
   show: "Anzeigen",

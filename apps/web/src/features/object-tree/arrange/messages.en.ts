@@ -30,6 +30,7 @@ export const messages = {
   help: "History, own settings and links stay.",
   failed: "Not everything could be moved",
   undo: "Undo",
+  undoKeys: "Ctrl Z",
   undone: "Undone",
   notUndone: "This could not be undone",
   show: "Show",

@@ -12,6 +12,8 @@ const saidHere = [400, 403, 404, 409];
 
 export interface UndoTexts {
   readonly undo: string;
+  /** The keys that do it. */
+  readonly undoKeys: string;
   readonly undone: string;
   readonly notUndone: string;
   readonly show: string;
@@ -78,7 +80,7 @@ export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryC
   }
   const actions: NoticeAction[] = [
     ...(show ? [{ label: texts.show, run: () => (end(), show()) }] : []),
-    ...(undo ? [{ label: texts.undo, run: () => void takeBack() }] : []),
+    ...(undo ? [{ label: texts.undo, hint: texts.undoKeys, run: () => void takeBack() }] : []),
   ];
   id = notices.show({
     type: "info",
