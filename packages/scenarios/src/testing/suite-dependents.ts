@@ -30,5 +30,15 @@ export function dependentSuite(t: ApiTester): void {
       await t.fail("getDependents", "NOT_FOUND", { params: { id: "999999" } });
       await t.fail("getDependents", "BAD_REQUEST", { params: { id: sensorId }, query: { added: "abc" } });
     });
+
+    test("[EN-33] has outages together with others, which those are told who may read it", async () => {
+      const [own, other] = [await t.createBranch(), await t.createBranch()];
+      const read = { params: { id: own.sensorId }, query: { chosen: other.sensorId } };
+      const chosen = { outages: 0, alarms: 0, alarms_saved: 0, own_hidden: 0 };
+      expect(await t.succeed("getCommonOutages", read)).toEqual({ outages: 0, suggestions: [], chosen });
+      await t.fail("getCommonOutages", "AUTH_FAILED", { ...read, token: null });
+      await t.fail("getCommonOutages", "NOT_FOUND", { params: { id: "999999" } });
+      await t.fail("getCommonOutages", "BAD_REQUEST", { ...read, query: { chosen: "abc" } });
+    });
   });
 }
