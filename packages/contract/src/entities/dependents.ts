@@ -22,6 +22,8 @@ export const dependents = z.looseObject({
   dependents_left_out: z.number(),
   /** What it depends on, the nearest first. */
   masters: z.array(node),
+  /** Whether it hangs itself on the object that the query names: such a dependency is refused. */
+  is_circle: z.boolean(),
 });
 /** What pauses with an object while it is down, and what the object itself depends on. */
 export type Dependents = z.output<typeof dependents>;

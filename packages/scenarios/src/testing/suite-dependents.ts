@@ -13,13 +13,20 @@ export function dependentSuite(t: ApiTester): void {
       const [master, middle, last] = [await t.createBranch(), await t.createBranch(), await t.createBranch()];
       const read = (query = {}) => t.succeed("getDependents", { params: { id: master.sensorId }, query });
       expect(await read()).toMatchObject({ sensors: 0, sensors_with_added: 0, dependents: [], masters: [] });
-      expect(await read({ added: middle.groupId })).toMatchObject({ sensors: 0, sensors_with_added: 1 });
+      expect(await read({ added: middle.groupId })).toMatchObject({
+        sensors: 0,
+        sensors_with_added: 1,
+        is_circle: false,
+      });
       await dependOn(t, last.groupId, middle.sensorId);
       // What is below what is added holds what depends on it.
       expect(await read({ added: middle.groupId })).toMatchObject({ sensors: 0, sensors_with_added: 2 });
       await dependOn(t, middle.groupId, master.sensorId);
       const dependents = [{ object: { id: middle.groupId }, sensors: 1 }];
       expect(await read()).toMatchObject({ sensors: 2, dependents, dependents_left_out: 0 });
+      // The other way round it would be a circle.
+      const back = { params: { id: middle.sensorId }, query: { added: master.groupId } };
+      expect(await t.succeed("getDependents", back)).toMatchObject({ is_circle: true });
       const masters = [{ object: { id: master.sensorId }, sensors: 1 }];
       expect(await t.succeed("getDependents", { params: { id: middle.groupId } })).toMatchObject({ masters });
     });

@@ -10,6 +10,7 @@ import type { View } from "../../viewers/index.ts";
 import { wirePath, wireReference } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { ownHiddenOf, timesOf, togetherOf } from "./common-times.ts";
+import { hangingOn } from "./hanging-on.ts";
 
 const periodMs = 90 * 86_400_000;
 /** Of the object itself, of the chosen one, and of what may be suggested: each. */
@@ -34,16 +35,6 @@ function sensorsBelow(view: View, id: string, most = maxSensors): string[] {
     waiting.push(...view.childrenOf(next).toReversed());
   }
   return found;
-}
-
-/** All below an object, and all that depends on any of it or on what is above: to depend on one of these would be a circle. */
-function* hangingOn(view: View, id: string): Steps<Set<string>> {
-  const hanging = new Set([id, ...view.ancestorsOf(id).flatMap((above) => view.dependentsOf(above))]);
-  for (const each of hanging) {
-    for (const next of [...view.childrenOf(each), ...view.dependentsOf(each)]) hanging.add(next);
-    yield;
-  }
-  return hanging;
 }
 
 /** The sensors nearest to an object in the tree, without those that hang on it. */

@@ -10,6 +10,8 @@ import { circleBetween } from "./dependency-circle.ts";
 import { useMessages } from "../texts.ts";
 import { DependencyEffects } from "./dependency-effects.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { useDependencyMessages } from "./texts.ts";
+import { useDependents } from "./use-dependents.ts";
 
 const ObjectTreePicker = lazyPart(
   async () => (await import("../../../shared/object-setup/tree/object-tree-picker.tsx")).ObjectTreePicker,
@@ -31,6 +33,9 @@ export function ChoiceDialog({ label, own, onChoose, onClose }: ChoiceDialogProp
   const { circle } = useScheduleMessages();
   const { close } = useWords();
   const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const isCircle = useDependents(chosen?.id ?? "", own).data?.is_circle === true;
+  const { circleShort } = useDependencyMessages();
+  const reason = chosen === null ? texts.nothingChosen : isCircle ? circleShort : undefined;
   function refusalOf(object: AnyObject): string | null {
     const found = circleBetween(own, object);
     return found === null ? null : circle[found];
@@ -48,7 +53,7 @@ export function ChoiceDialog({ label, own, onChoose, onClose }: ChoiceDialogProp
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button kind="primary" disabledReason={chosen === null ? texts.nothingChosen : undefined} onClick={accept}>
+          <Button kind="primary" disabledReason={reason} onClick={accept}>
             {texts.chooseObject}
           </Button>
         </>

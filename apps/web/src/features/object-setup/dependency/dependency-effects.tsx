@@ -1,9 +1,7 @@
-import { dependentCalls } from "@monitor/contract";
 import type { DependencyNode } from "@monitor/contract";
 import { displayStatusOf, parseStatus } from "@monitor/domain";
 import { List, Network } from "lucide-react";
 import { useState } from "react";
-import { useCall } from "../../../shared/api/index.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { sensorCountOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
@@ -16,6 +14,7 @@ import styles from "./dependency.module.css";
 import { Fact } from "./fact.tsx";
 import { PastOutages } from "./past-outages.tsx";
 import { useDependencyMessages } from "./texts.ts";
+import { useDependents } from "./use-dependents.ts";
 
 export interface DependencyEffectsProps {
   readonly chosen: { readonly id: string; readonly name: string };
@@ -27,10 +26,10 @@ export interface DependencyEffectsProps {
 export function DependencyEffects({ chosen, own }: DependencyEffectsProps) {
   const texts = useDependencyMessages();
   const [form, setForm] = useState<"picture" | "list">("picture");
-  const input = { params: { id: chosen.id }, query: own === undefined ? {} : { added: own.id } };
-  const { data, error } = useCall(dependentCalls.getDependents, input, { expects: [400, 403, 404] });
+  const { data, error } = useDependents(chosen.id, own);
   if (error) return <p className={styles.note}>{texts.failed}</p>;
   if (!data) return null;
+  if (data.is_circle) return <Circle text={texts.circle(chosen.name, own?.name ?? "")} />;
   const gained = data.sensors_with_added - data.sensors;
   const ownNode = own === undefined ? null : { object: own, sensors: sensorCountOf(own), status: own.status ?? "" };
   const columns = columnsOf(data, ownNode);
@@ -63,6 +62,12 @@ export function DependencyEffects({ chosen, own }: DependencyEffectsProps) {
     </section>
   );
 }
+
+const Circle = ({ text }: { readonly text: string }) => (
+  <p className={styles.circle} role="alert">
+    {text}
+  </p>
+);
 
 interface PictureProps {
   readonly columns: Columns;

@@ -27,4 +27,6 @@ export const messages: typeof english = {
   alarmsSaved: "Ersparte Alarme",
   ofAll: (count, all) => `${count} von ${all}`,
   ownHidden: (name) => `Eigene Ausfälle von ${name}, die verdeckt wären`,
+  circle: (chosen, own) => `${chosen} hängt selbst von ${own} ab: Das wäre ein Kreis.`,
+  circleShort: "Das wäre ein Kreis",
 };

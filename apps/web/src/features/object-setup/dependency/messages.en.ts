@@ -27,4 +27,6 @@ export const messages = {
   alarmsSaved: "Alarms saved",
   ofAll: (count: number, all: number) => `${count} of ${all}`,
   ownHidden: (name: string) => `Own outages of ${name}, would be hidden`,
+  circle: (chosen: string, own: string) => `${chosen} hangs on ${own} itself: this would be a circle.`,
+  circleShort: "This would be a circle",
 };
