@@ -33,7 +33,7 @@ const suggestion = z.looseObject({
   /** The name of the device. */
   device: z.nullable(z.string()),
   status: z.string(),
-  /** At how many of the outages of the object it was down too. */
+  /** At how many of the outages of the object it went down too, within five minutes. */
   together: z.number(),
 });
 

@@ -18,8 +18,12 @@ export function timesOf(outages: readonly Span[]): Span[] {
 const isBehind = ({ fromMs }: Span, causes: readonly Span[]): boolean =>
   causes.some((cause) => cause.fromMs <= fromMs + graceMs && cause.toMs > fromMs);
 
-/** At how many outages something else was down too. */
+/** At how many outages something else went down too: what has been down for long has not caused them. */
 export const togetherOf = (outages: readonly Span[], causes: readonly Span[]): number =>
+  outages.filter((outage) => causes.some(({ fromMs }) => Math.abs(fromMs - outage.fromMs) <= graceMs)).length;
+
+/** How many outages a dependency would have paused. */
+export const savedOf = (outages: readonly Span[], causes: readonly Span[]): number =>
   outages.filter((outage) => isBehind(outage, causes)).length;
 
 /** What began long after the cause has another reason: a dependency would hide it. */

@@ -9,7 +9,7 @@ import type { SensorPasts } from "../../status-history/index.ts";
 import type { View } from "../../viewers/index.ts";
 import { wirePath, wireReference } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { ownHiddenOf, timesOf, togetherOf } from "./common-times.ts";
+import { ownHiddenOf, savedOf, timesOf, togetherOf } from "./common-times.ts";
 import { hangingOn } from "./hanging-on.ts";
 
 const periodMs = 90 * 86_400_000;
@@ -86,7 +86,7 @@ function* compare(
     chosen: causes && {
       outages: causes.length,
       alarms: alarms.length,
-      alarms_saved: togetherOf(alarms, causes),
+      alarms_saved: savedOf(alarms, causes),
       own_hidden: ownHiddenOf(times, causes),
     },
   };
