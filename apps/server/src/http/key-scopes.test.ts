@@ -62,6 +62,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   getMadeReport: "read",
   deleteMadeReport: "full",
   getDependents: "read",
+  getCommonOutages: "read",
   listDashboards: "read",
   getDashboard: "read",
   readTogether: "read",

@@ -151,6 +151,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   changeMcpSettings: "Das Model Context Protocol unter /mcp ein- oder ausschalten",
   getWhy:
     "Warum ein Sensor seinen Status hat: seine letzte Abfrage, was angesprochen hat, und was sich davor in der Nähe geändert hat",
+  getCommonOutages:
+    "Sensoren, die in den letzten 90 Tagen jedes Mal mit einem Objekt ausgefallen sind, und was eine Abhängigkeit verdeckt hätte",
   getDependents:
     "Was durch seine Abhängigkeit pausiert ist, solange ein Objekt ausgefallen ist, und wovon das Objekt selbst abhängt",
   getReport: "Wie verfügbar ein Objekt und das direkt darunter in einem Zeitraum war, neben einem Ziel",

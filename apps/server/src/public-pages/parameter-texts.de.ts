@@ -27,6 +27,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   kindid: "Die Art des neuen Sensors, etwa ping",
   purpose: "Wofür das Schema ist; create, wenn er fehlt",
   added: "Die Id eines Objekts, das mitgezählt wird, als hinge es auch von diesem ab",
+  chosen: "Die Id eines Objekts, von dem es abhängen könnte: was das verdeckt hätte, wird gezählt",
   parent: "Die Id des Objekts, unter dem eines der Art angelegt werden soll; unbekannt, wenn das dort nicht geht",
   name: "Der Name der Einstellung, etwa intervals",
   ids: "Ids von Objekten, durch Kommas getrennt",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { dependents } from "../entities/dependents.ts";
+import { commonOutages, dependents } from "../entities/dependents.ts";
 import { objectId } from "../entities/fields.ts";
 import { readCall } from "./read-calls.ts";
 
@@ -14,5 +14,15 @@ export const dependentCalls = {
     query: z.object({ added: z.optional(objectId) }),
     response: dependents,
     errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+  }),
+  getCommonOutages: defineCall({
+    ...readCall,
+    id: "getCommonOutages",
+    path: "/ext/common-outages/:id",
+    summary:
+      "Sensors that were down each time an object was in the last 90 days, and what a dependency would have hidden",
+    query: z.object({ chosen: z.optional(objectId) }),
+    response: commonOutages,
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
 };

@@ -27,6 +27,7 @@ export const parameterTexts = {
   kindid: "The kind of the new sensor, such as ping",
   purpose: "What the schema is for; create where it is missing",
   added: "The id of an object that is counted as if it depended on this one too",
+  chosen: "The id of an object that it could depend on: what that would have hidden is counted",
   parent: "The id of the object below which one of the kind is to be made; unknown if none can be made there",
   name: "The name of the setting, such as intervals",
   ids: "Ids of objects separated by commas",

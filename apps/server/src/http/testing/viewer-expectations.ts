@@ -200,6 +200,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   getRecentValues: { kind: "several", query: (ids) => `ids=${ids}`, withPassages: false },
   getWhy: one(["sensor"], "read"),
   getDependents: one(objectTypes, "read"),
+  getCommonOutages: one(objectTypes, "read"),
   getReport: one(objectTypes, "read"),
   getReportPdf: one(objectTypes, "read"),
   listReceivedMessages: one(["sensor"], "read"),

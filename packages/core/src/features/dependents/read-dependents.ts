@@ -6,6 +6,7 @@ import type { Steps } from "../../runtime/index.ts";
 import type { View } from "../../viewers/index.ts";
 import { wireReference } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
+import { hangingOn } from "./hanging-on.ts";
 
 const maxListed = 50;
 const maxMasters = 10;
@@ -67,6 +68,7 @@ export async function readDependents(parts: FeatureParts, asked: Asked, context:
   const added = asked.added !== undefined && view.isReadable(asked.added) ? asked.added : undefined;
   const now = await parts.slices.run(heldBy(view, { id }));
   const then = added === undefined ? now : await parts.slices.run(heldBy(view, { id, added }));
+  const hanging = added === undefined ? null : await parts.slices.run(hangingOn(view, added));
   const nodes = view.dependentsOf(id).flatMap((each) => nodeOf(view, each));
   nodes.sort((one, other) => other.sensors - one.sensors || Number(one.object.id) - Number(other.object.id));
   return {
@@ -75,5 +77,6 @@ export async function readDependents(parts: FeatureParts, asked: Asked, context:
     dependents: nodes.slice(0, maxListed),
     dependents_left_out: Math.max(0, nodes.length - maxListed),
     masters: mastersOf(view, id),
+    is_circle: hanging?.has(id) === true,
   };
 }

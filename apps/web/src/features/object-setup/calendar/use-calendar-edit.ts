@@ -51,7 +51,7 @@ export function useCalendarEdit(target: ObjectKey): CalendarEdit {
       setEdit(null);
       const { before, after } = wanted;
       const undo = () => changeWindow(target, { before: after, after: before });
-      showDone({ title, ...(after === null && { undo }) }, setupTexts, queryClient);
+      showDone({ title, undo }, setupTexts, queryClient);
     } catch (error) {
       if (error instanceof WindowGone) {
         void refreshAfterAction(queryClient);

@@ -1,15 +1,20 @@
-import { dependentCalls } from "@monitor/contract";
 import type { DependencyNode } from "@monitor/contract";
 import { displayStatusOf, parseStatus } from "@monitor/domain";
-import { useCall } from "../../../shared/api/index.ts";
+import { List, Network } from "lucide-react";
+import { useState } from "react";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { sensorCountOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
+import { SegmentedControl } from "../../../shared/ui/segmented-control.tsx";
+import { DependencyList } from "./dependency-list.tsx";
 import { columnsOf } from "./dependency-nodes.ts";
 import type { Columns } from "./dependency-nodes.ts";
 import styles from "./dependency.module.css";
+import { Fact } from "./fact.tsx";
+import { PastOutages } from "./past-outages.tsx";
 import { useDependencyMessages } from "./texts.ts";
+import { useDependents } from "./use-dependents.ts";
 
 export interface DependencyEffectsProps {
   readonly chosen: { readonly id: string; readonly name: string };
@@ -20,34 +25,49 @@ export interface DependencyEffectsProps {
 /** What a dependency would do, before it is saved: a picture of what hangs on what, and what would be paused. */
 export function DependencyEffects({ chosen, own }: DependencyEffectsProps) {
   const texts = useDependencyMessages();
-  const input = { params: { id: chosen.id }, query: own === undefined ? {} : { added: own.id } };
-  const { data, error } = useCall(dependentCalls.getDependents, input, { expects: [400, 403, 404] });
+  const [form, setForm] = useState<"picture" | "list">("picture");
+  const { data, error } = useDependents(chosen.id, own);
   if (error) return <p className={styles.note}>{texts.failed}</p>;
   if (!data) return null;
+  if (data.is_circle) return <Circle text={texts.circle(chosen.name, own?.name ?? "")} />;
   const gained = data.sensors_with_added - data.sensors;
   const ownNode = own === undefined ? null : { object: own, sensors: sensorCountOf(own), status: own.status ?? "" };
   const columns = columnsOf(data, ownNode);
   const isNew = columns.dependents.some((node) => node.isNew);
   return (
     <section className={styles.effects} aria-label={texts.title}>
-      <Picture columns={columns} chosen={chosen.name} ownId={own?.id ?? ""} />
+      <div className={styles.head}>
+        <b>{texts.title}</b>
+        <SegmentedControl
+          label={texts.form}
+          segments={[
+            { value: "picture", label: texts.picture, icon: Network },
+            { value: "list", label: texts.list, icon: List },
+          ]}
+          value={form}
+          onChange={setForm}
+        />
+      </div>
+      {form === "picture" ? (
+        <Picture columns={columns} chosen={chosen.name} ownId={own?.id ?? ""} />
+      ) : (
+        <DependencyList columns={columns} ownId={own?.id ?? ""} />
+      )}
       <b>{texts.goesDown(chosen.name)}</b>
       <dl className={styles.facts}>
         {isNew ? <Fact label={texts.byThis} value={texts.sensors(gained)} /> : null}
         <Fact label={texts.inAll} value={texts.sensors(data.sensors_with_added)} />
       </dl>
+      {own === undefined ? null : <PastOutages chosen={chosen} own={own} />}
     </section>
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+const Circle = ({ text }: { readonly text: string }) => (
+  <p className={styles.circle} role="alert">
+    {text}
+  </p>
+);
 
 interface PictureProps {
   readonly columns: Columns;

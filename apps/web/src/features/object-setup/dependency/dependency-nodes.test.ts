@@ -8,6 +8,7 @@ const found = (ids: readonly string[], leftOut = 0) => ({
   sensors_with_added: 0,
   dependents: ids.map(node),
   dependents_left_out: leftOut,
+  is_circle: false,
   masters: [node("near"), node("far"), node("farther")],
 });
 
