@@ -86,6 +86,13 @@ const shared = {
   priority: 1,
 };
 
+/** Of the dialogs and the page that add something: two small parts that both have. */
+const adding = {
+  name: "adding",
+  test: /object-setup\/(?:typed-values\/|address\/use-address-look)/,
+  priority: 1,
+};
+
 /** A page in the frame need not name again what the frame has fetched. */
 function withoutFrame(file: string, dependencies: string[], { hostType }: { hostType: "html" | "js" }): string[] {
   const isInFrame =
@@ -144,6 +151,7 @@ export default defineConfig({
             dialogs,
             filters,
             channels,
+            adding,
             smallCharts,
             settingsPage,
             logins,

@@ -13,6 +13,7 @@ import { SearchField } from "../../../shared/ui/search-field.tsx";
 import { useMessages } from "../texts.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
+import { moveByArrows } from "./kind-arrows.ts";
 import { findKinds, groupKinds, isWebAddress } from "./kind-search.ts";
 import type { KindGroup } from "./kind-search.ts";
 
@@ -70,7 +71,7 @@ export function KindChooser({ deviceName, kinds, onChoose: choose, suggestions }
           {addTexts.onlyUsable}
         </Checkbox>
       </nav>
-      <div className={styles.column}>
+      <div className={styles.column} role="presentation" onKeyDown={moveByArrows}>
         <h2 className={styles.title}>{addTexts.addSensorTo(deviceName)}</h2>
         <SearchField
           ref={searchBox}
@@ -166,7 +167,7 @@ function KindCard({ kind, onChoose }: { readonly kind: AddableKind; readonly onC
     </>
   );
   return kind.obstacle === null ? (
-    <button type="button" className={styles.kind} onClick={onChoose}>
+    <button type="button" className={styles.kind} data-kind={kind.kind} onClick={onChoose}>
       {content}
     </button>
   ) : (

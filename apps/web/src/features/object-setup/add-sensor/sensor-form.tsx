@@ -22,6 +22,7 @@ import { mistakeOf, ruleSentences, settingRules } from "../settings/setting-rule
 import { fieldText, sentValue } from "../settings/setting-values.ts";
 import { refusedSetting } from "../settings/settings-calls.ts";
 import { useMessages } from "../texts.ts";
+import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import { TestPanel } from "./test-panel.tsx";
@@ -69,6 +70,11 @@ function initialValues(sections: readonly FormSection[], name: string, url: stri
   return { ...known, ...(url !== undefined && urlName in known && { [urlName]: url }), "basic/name": name };
 }
 
+const secretNames = (sections: readonly FormSection[]): readonly string[] =>
+  sections.flatMap((section) =>
+    section.fields.filter(({ is_secret }) => is_secret).map((field) => nameOf(section, field)),
+  );
+
 /** The section of a body with all that the form holds; an empty field that has a default is left out. */
 function bodyOf(section: FormSection | undefined, values: SettingValues): Record<string, unknown> {
   const sent = (section?.fields ?? []).flatMap((field): [string, unknown][] => {
@@ -91,6 +97,7 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const own = sections.find(({ name }) => name === "settings");
   const basic = sections.find(({ name }) => name === "basic");
+  const kept = useKeptValues(`new-sensor.${device.id}.${kind.kind}`);
 
   /** Shows what the server refuses at its field; false where it names none. */
   function refuse(form: Pick<ValidatedForm<SettingValues>, "refuse" | "values">, error: unknown): boolean {
@@ -101,7 +108,7 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
     return true;
   }
   const form = useValidatedForm<SettingValues>({
-    initial: initialValues(sections, kind.name[locale], url),
+    initial: { ...initialValues(sections, kind.name[locale], url), ...kept.first },
     rules: settingRules(sections),
     refusals: { ...ruleSentences(sections, texts), ...said },
     async send(values) {
@@ -120,6 +127,7 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
       }
     },
   });
+  useKeeping(kept.key, form.values, secretNames(sections));
   const settings = () => bodyOf(own, form.values);
   /** Shows the first mistake in the settings of the kind at its field; false where there is none. */
   function hasMistake(): boolean {

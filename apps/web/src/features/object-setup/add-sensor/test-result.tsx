@@ -33,7 +33,9 @@ export function TestResult({ kind, found }: { readonly kind: string; readonly fo
   const text = messageOf({ type: "SENSOR", sensor_kind: kind, message, message_info } as Parameters<
     typeof messageOf
   >[0]);
-  const shown = found.channels.filter(({ internal_name }) => internal_name !== "downtime");
+  const channels = found.channels.filter(({ internal_name }) => internal_name !== "downtime");
+  // After a failure that left no value at all, a column of "No data" would only hide the reason.
+  const shown = channels.some(hasValue) ? channels : [];
   return (
     <>
       <Banner
@@ -49,6 +51,9 @@ export function TestResult({ kind, found }: { readonly kind: string; readonly fo
     </>
   );
 }
+
+const hasValue = ({ last_measurement }: Channel): boolean =>
+  last_measurement?.display_value !== undefined && last_measurement.display_value !== null;
 
 function Channels({ channels }: { readonly channels: readonly Channel[] }) {
   const texts = useMessages();

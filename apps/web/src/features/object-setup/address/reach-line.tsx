@@ -22,7 +22,8 @@ export function ReachLine({ look, address }: { readonly look: AddressLook; reado
       ) : null}
       {look.state === "done" && look.find === null ? (
         <p>
-          <Icon shape={CircleHelp} size={14} /> <span>{texts.noAnswer}</span>
+          <Icon shape={CircleHelp} size={14} />{" "}
+          <span>{look.isRefused === true ? texts.mayNotReach : texts.noAnswer}</span>
         </p>
       ) : null}
       {look.find === null ? null : <Answer find={look.find} />}

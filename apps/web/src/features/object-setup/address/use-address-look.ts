@@ -1,5 +1,5 @@
 import { discoveryCalls } from "@monitor/contract";
-import type { DiscoveryFind } from "@monitor/contract";
+import type { Discovery, DiscoveryFind } from "@monitor/contract";
 import { parseIpv4Network } from "@monitor/domain";
 import { useEffect, useState } from "react";
 import { reportFailure, RestApiError, runCall, useHasFeature } from "../../../shared/api/index.ts";
@@ -14,10 +14,18 @@ export interface AddressLook {
   readonly state: "none" | "looking" | "done";
   /** What answers there; null when nothing does, or nothing is known yet. */
   readonly find: DiscoveryFind | null;
+  /** No check may reach this address. */
+  readonly isRefused?: boolean;
 }
 
 const none: AddressLook = { state: "none", find: null };
 const looking: AddressLook = { state: "looking", find: null };
+
+const lookOf = ({ finds, refused }: Discovery): AddressLook => ({
+  state: "done",
+  find: finds[0] ?? null,
+  isRefused: refused > 0,
+});
 
 export const isIpv4Address = (text: string): boolean => !text.includes("/") && parseIpv4Network(text) !== null;
 
@@ -45,7 +53,7 @@ export function useAddressLook(place: string | undefined, address: string): Addr
       const news = await runCall(discoveryCalls.readDiscovery, { params, query: { since: 0 } });
       if (isOver) return;
       if (news.state === "running") later(follow);
-      else show(news.state === "done" ? { state: "done", find: news.finds[0] ?? null } : none);
+      else show(news.state === "done" ? lookOf(news) : none);
       if (news.state !== "running") run = null;
     }
     async function start(triesLeft: number): Promise<void> {

@@ -9,6 +9,7 @@ export const messages = {
   answers: "It answers.",
   answersIn: (milliseconds: string) => `Answers in ${milliseconds} ms.`,
   noAnswer: "No answer. It may be off or block ping. You can add it anyway.",
+  mayNotReach: "No check may reach this address (PROBE_DENY). Its sensors would stay unknown.",
   nameFrom: { dns: "from DNS", snmp: "from SNMP" } as Readonly<Record<"dns" | "snmp", string>>,
   sameAddress: (name: string) => `${name} has this address already. You can add it again.`,
   firstSensors: "First sensors",

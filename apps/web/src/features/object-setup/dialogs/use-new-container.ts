@@ -10,12 +10,14 @@ import { readTypedAddress } from "../address/typed-address.ts";
 import { isIpv4Address, useAddressLook } from "../address/use-address-look.ts";
 import type { AddressLook } from "../address/use-address-look.ts";
 import { useMessages } from "../texts.ts";
+import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
 import { firstSensorsOf } from "./first-sensors.ts";
 import type { FirstSensors } from "./first-sensors.ts";
 import { nameMistake } from "./name-mistake.ts";
 import { canBeBelow } from "./place-field.tsx";
 import type { Place } from "./place-field.tsx";
 
+const noSecrets: readonly string[] = [];
 const debounceMs = 300;
 /** Time to finish an address before the probe is asked about it. */
 const typingPauseMs = 500;
@@ -67,10 +69,12 @@ export function useNewContainer({ verb, target, address: given = "" }: SetupRequ
   const isDevice = type === "device";
   const texts = useMessages();
   const [place, setPlace] = useState<Place | null>(canBeBelow(type, target) ? target : null);
-  const [typedName, setTypedName] = useState<string | null>(null);
+  const kept = useKeptValues(`${verb}.${target.id}.${given}`);
+  const [typedName, setTypedName] = useState(kept.first["name"] ?? null);
   const [isChecked, setChecked] = useState(false);
-  const address = useNewAddress(isDevice ? given : "", place?.id);
+  const address = useNewAddress(isDevice ? (kept.first["address"] ?? given) : "", place?.id);
   const { host, look } = address;
+  useKeeping(kept.key, { address: address.typed, ...(typedName !== null && { name: typedName }) }, noSecrets);
   const name = typedName ?? (isDevice ? (look.find?.name ?? host) : "");
   function clear(): void {
     address.setTyped("");
