@@ -5,7 +5,7 @@ import { PlainValue } from "./plain-settings.tsx";
 import { clearNameOf, nameOf, ownNameOf } from "./setting-names.ts";
 import type { SettingsEditor } from "./settings-editor.ts";
 import { sentValue, storedValues } from "./setting-values.ts";
-import styles from "./settings.module.css";
+import styles from "./changes-note.module.css";
 
 /** As many as a bar has room for. */
 const fewChanges = 2;

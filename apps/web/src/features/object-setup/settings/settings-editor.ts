@@ -45,6 +45,8 @@ export interface SettingsEditor extends Pick<EditorParts, "object" | "above"> {
   readonly decide: (conflict: Conflict, isMine: boolean) => void;
 }
 
+const unsavedOn = (id: string): string => `unsaved ${id}`;
+
 const isRefusal = (error: unknown): error is RestApiError => error instanceof RestApiError && error.status === 400;
 
 function useSaving({ target, sections, object: { name } }: EditorParts) {
@@ -89,15 +91,11 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
 function useUnsavedNotice(target: ObjectKey, name: string): (forget: () => void) => void {
   const texts = useMessages();
   const go = useGo();
-  const id = `unsaved ${target.id}`;
-  useEffect(() => notices.dismiss(id), [id]);
+  const { id } = target;
+  useEffect(() => notices.dismiss(unsavedOn(id)), [id]);
   return (forget) => {
-    const act = (run: () => void) => () => (notices.dismiss(id), run());
-    const actions = [
-      { label: texts.backTo, run: act(() => go(objectPath(target, "settings"))) },
-      { label: texts.discard, run: act(forget) },
-    ];
-    notices.show({ id, type: "info", title: texts.unsavedOn(name), requireInteraction: true, actions });
+    const back = () => go(objectPath(target, "settings"));
+    void loadChange().then(({ showUnsaved }) => showUnsaved({ id: unsavedOn(id), name, texts, back, forget }));
   };
 }
 
