@@ -97,6 +97,13 @@ function textFilter(
   return compare(operators[comparer], { kind: "text", value });
 }
 
+/** Times are numbers of days, as the raw values of their columns are. */
+function timeFilter({ comparer, value }: Wanted, compare: Compare): FilterExpression | null {
+  if (!/^\d{1,6}(?:\.\d{1,15})?$/.test(value)) return null;
+  const time = new Date(timeOfDayNumber(Number(value))).toISOString();
+  return compare(orders[comparer], { kind: "text", value: time });
+}
+
 const yes = /^(?:1|-1|true|yes)$/i;
 const no = /^(?:0|false|no)$/i;
 
@@ -119,12 +126,8 @@ function valueFilter(column: string, property: ListPropertyName, wanted: Wanted)
         if (!/^[a-z]+$/.test(word)) return null;
         return compare(comparer === "neq" ? "!=" : "=", { kind: "word", value: word });
       }
-      case "time": {
-        // As the raw values of these columns are.
-        const days = /^\d{1,6}(?:\.\d{1,15})?$/.test(value) ? Number(value) : null;
-        const literal = (ms: number) => ({ kind: "text", value: new Date(ms).toISOString() }) as const;
-        return days === null ? null : compare(orders[comparer], literal(timeOfDayNumber(days)));
-      }
+      case "time":
+        return timeFilter(wanted, compare);
       default:
         return textFilter(
           property,

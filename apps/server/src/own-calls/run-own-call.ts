@@ -23,7 +23,11 @@ export interface CallInput {
 }
 
 /** The right that the call needs anywhere, and that the server can store. Errors: CallError. */
-export function guardCall({ views, problems }: CallGuards, call: AnyCall, { user }: Pick<RequestContext, "user">): void {
+export function guardCall(
+  { views, problems }: CallGuards,
+  call: AnyCall,
+  { user }: Pick<RequestContext, "user">,
+): void {
   requireCallRight(call, views.callerOf(user));
   if (call.method !== "GET" && call.isReading !== true) requireWriting(problems);
 }
