@@ -93,6 +93,14 @@ const adding = {
   priority: 1,
 };
 
+/** What the form of settings shares with what comes later: in one file, as each costs a hundred bytes. */
+const settingsParts = {
+  name: "settings-parts",
+  test: /object-setup\/settings\/(?:plain-settings|setting-(?:values|names)|settings-calls|settings\.module)|use-object-name/,
+  minShareCount: 2,
+  priority: 1,
+};
+
 /** A page in the frame need not name again what the frame has fetched. */
 function withoutFrame(file: string, dependencies: string[], { hostType }: { hostType: "html" | "js" }): string[] {
   const isInFrame =
@@ -152,6 +160,7 @@ export default defineConfig({
             filters,
             channels,
             adding,
+            settingsParts,
             smallCharts,
             settingsPage,
             logins,
