@@ -18,7 +18,14 @@ export {
   targetOf,
 } from "./read-object.ts";
 export type { AnyObject } from "./read-object.ts";
-export { isDeleted, overviewCalls, useDeviceCount, useDisplayOptions, useHasFavourites, useObject } from "./use-objects.ts";
+export {
+  isDeleted,
+  overviewCalls,
+  useDeviceCount,
+  useDisplayOptions,
+  useHasFavourites,
+  useObject,
+} from "./use-objects.ts";
 export { SensorLine } from "./sensor-line.tsx";
 export { useAgo, useSensorMessage } from "./use-sensor-message.ts";
 export { useListMenu } from "./use-list-menu.ts";
