@@ -65,8 +65,10 @@ export function vitest(report, args = [], env = {}) {
 
 /** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes, waits for real time or walks through many pages. */
 const projects = (...names) => names.flatMap((name) => ["--project", name]);
-const units = projects("node", "node-alone", "web", "web-pages", "web-alone");
-export const unitTests = (args = [], env = {}) => vitest("units.json", [...units, ...args], env);
+/** One run for each way of keeping tests apart: a worker that is used for two of them begins anew with each file. */
+const units = [["node"], ["web"], ["web-pages"], ["node-alone", "web-alone"]];
+export const unitTests = (args = [], env = {}) =>
+  units.map((names) => vitest(`${names[0]}.json`, [...projects(...names), ...args], env));
 export const slowTests = () => vitest("slow.json", projects("slow", "web-slow"));
 
 /** Builds the web app, when it is stale, and measures it, beside the checks. What can't be built stops the checks: nothing after it could run. */

@@ -11,7 +11,7 @@ clearReports();
 const { results, isBuilt } = await buildAndCheck(browsers);
 /** One main path a screen, in one language; the others are part of `npm run test:all`. */
 const stages = () => [
-  unitTests(["--tags-filter=!long"], { PROPERTY_SEED: "20261128" }),
+  ...unitTests(["--tags-filter=!long"], { PROPERTY_SEED: "20261128" }),
   journeys(browsers, { args: ["--project", "desktop-en", "--project", "phone-en", "--grep", "@core"] }),
 ];
 endWith([...results, ...(isBuilt ? stages() : [])]);
