@@ -53,9 +53,12 @@ function resultOf({ passed, failed, failures }, isGood, name) {
   return { passed, failed: 1, failures: [`${name} ended badly without naming a failed test`] };
 }
 
+/** Tests make many young objects: collecting them was a seventh of the time. */
+const muchYoungSpace = { NODE_OPTIONS: "--max-semi-space-size=64" };
+
 export function vitest(report, args = [], env = {}) {
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, report)}`];
-  const status = runTool("node_modules/vitest/vitest.mjs", ["run", ...output, ...args], env);
+  const status = runTool("node_modules/vitest/vitest.mjs", ["run", ...output, ...args], { ...muchYoungSpace, ...env });
   const found = readReport(report);
   const failures = failedUnits(found);
   // A file that could not be loaded has no test that failed.
