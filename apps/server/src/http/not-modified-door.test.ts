@@ -21,7 +21,7 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
     done();
   });
   const expires_at = new Date(server.clock.now() + dayMs).toISOString();
-  const fields = { name: "Door", scope: "read", expires_at };
+  const fields = { name: "Door", scope: "full", expires_at };
   key = (await server.request("POST", "/users/me/api-keys", { body: fields })).body as typeof key;
   await server.app.listen({ host: "127.0.0.1", port: 0 });
 }
@@ -123,6 +123,22 @@ describe("[CA-13] a request for what the client has", () => {
     const { etag = "" } = (await ask()).headers;
     await server.write({ accounts: [{ do: "update_user", id: userId(), changes: { role: "user" } }] });
     expect((await ask({ headers: { "if-none-match": etag } })).isShort).toBe(false);
+  });
+
+  test.each(["/users", "/experimental/users", "/usergroups", "/libraries", "/autodiscoveries"])(
+    "goes on to the framework for %s, which changes without the monitored objects",
+    async (list) => {
+      await start();
+      const known = await askKnown({ path: list });
+      expect(known).toMatchObject({ status: 304, isShort: false, headers: { "cache-control": "no-store" } });
+    },
+  );
+
+  test("of people is not answered by their names before a change", async () => {
+    await start();
+    const { etag = "" } = (await askKnown({ path: "/users" })).headers;
+    await server.write({ accounts: [{ do: "update_user", id: userId(), changes: { display_name: "Other" } }] });
+    expect((await ask({ path: "/users", headers: { "if-none-match": etag } })).text).toContain('"Other"');
   });
 
   test("counts as a use, and against the budget", async () => {

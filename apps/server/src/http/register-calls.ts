@@ -102,8 +102,11 @@ async function answer(parts: RouteParts, call: AnyCall, { request, reply, contex
   const result = found instanceof Promise ? await found : found;
   if (host.shouldValidateResponses)
     checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
-  if (isJsonPage(result)) knownTags.note(facts, { tag: await sendPage(reply, call, result), call });
-  else if (call.successStatus === 204) void reply.header("cache-control", "no-store").code(204).send();
+  if (isJsonPage(result)) {
+    const tag = await sendPage(reply, call, result);
+    // The door asks no more than whether a tag is known.
+    if (isKeptCall) knownTags.note(facts, { tag, call });
+  } else if (call.successStatus === 204) void reply.header("cache-control", "no-store").code(204).send();
   else {
     const body = bodies.of(result);
     sendAsCalled(reply.code(call.successStatus), call, body instanceof Promise ? await body : body);
