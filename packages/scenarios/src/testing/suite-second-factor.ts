@@ -67,12 +67,13 @@ function logInTests(t: ApiTester): void {
     const user = await newUser(t);
     const { code } = await setUp(t, user);
     const statuses: number[] = [];
-    for (let tries = 0; tries < 8; tries += 1) {
+    // A machine on which a try takes longer than the first waits needs more of them, as the waits double.
+    for (let tries = 0; tries < 8 || (tries < 14 && statuses.at(-1) !== 429); tries += 1) {
       await t.send("createSession", logIn(user));
       statuses.push((await t.send("createSession", logIn(user, "123456x"))).status);
     }
     expect(statuses.slice(0, 4)).toEqual([401, 401, 401, 401]);
-    // How many of the others had to wait depends on how fast they came.
+    expect(statuses.at(-1)).toBe(429);
     await t.fail("createSession", "TOO_MANY_REQUESTS", logIn(user, code(1)));
   });
 
