@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import serverOptions from "../apps/server/node-options.json" with { type: "json" };
 import { RunningServer } from "./running-server.ts";
-import type { Answer, Order } from "./testing/server-host.ts";
+import type { Answer, Order, Work } from "./testing/server-host.ts";
 
 /** The process that this worker's hosted servers share, and who waits for its answers. */
 let host: ChildProcess | null = null;
@@ -33,16 +33,16 @@ function startHost(): ChildProcess {
 }
 
 /** Settles with the port of the server when the process has done it. */
-function send(order: Omit<Order, "order">): Promise<number> {
+function send(dataDir: string, work: Work): Promise<number> {
   const running = (host ??= startHost());
-  return new Promise((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     orders += 1;
     waiting.set(orders, { resolve, reject });
     running.channel?.ref();
-    running.send({ ...order, order: orders });
+    running.send({ order: orders, dataDir, work } satisfies Order);
   }).finally(() => {
     if (waiting.size === 0) running.channel?.unref();
-  }) as Promise<number>;
+  });
 }
 
 /**
@@ -51,15 +51,16 @@ function send(order: Omit<Order, "order">): Promise<number> {
  */
 export class HostedServer extends RunningServer {
   override async start(): Promise<void> {
-    this.port = await send({ command: "start", dataDir: this.dataDir, environment: this.settings(), byMs: 0 });
+    this.port = await send(this.dataDir, { command: "start", environment: this.settings() });
   }
 
   override async stop(): Promise<void> {
-    await send({ command: "stop", dataDir: this.dataDir, environment: {}, byMs: 0 });
+    // One that never started needs no process to be stopped in.
+    if (host !== null) await send(this.dataDir, { command: "stop" });
   }
 
   /** Settles when its timers know. */
   async moveClock(byMs: number): Promise<void> {
-    await send({ command: "move_clock", dataDir: this.dataDir, environment: {}, byMs });
+    await send(this.dataDir, { command: "move_clock", byMs });
   }
 }

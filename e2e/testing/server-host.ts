@@ -5,12 +5,16 @@ import type { Server } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { createMovableClock } from "./movable-clock.ts";
 
+export type Work =
+  | { readonly command: "start"; readonly environment: NodeJS.ProcessEnv }
+  | { readonly command: "stop" }
+  | { readonly command: "move_clock"; readonly byMs: number };
+
+/** Which server does what; `order` is given back with the answer. */
 export interface Order {
   readonly order: number;
-  readonly command: "start" | "stop" | "move_clock";
   readonly dataDir: string;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly byMs: number;
+  readonly work: Work;
 }
 
 /** `problem`: why the order could not be carried out; null where it was. */
@@ -27,7 +31,7 @@ interface Hosted {
 
 const hosted = new Map<string, Hosted>();
 
-async function start({ dataDir, environment }: Order): Promise<number> {
+async function start(dataDir: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const config = readConfig(environment);
   const clock = createMovableClock();
   const server = await composeServer(config, { clock });
@@ -46,10 +50,10 @@ async function stop(dataDir: string): Promise<void> {
   await running?.server.stop();
 }
 
-async function carryOut(order: Order): Promise<number> {
-  if (order.command === "start") return start(order);
-  if (order.command === "stop") await stop(order.dataDir);
-  else hosted.get(order.dataDir)?.clock.move(order.byMs);
+async function carryOut({ dataDir, work }: Order): Promise<number> {
+  if (work.command === "start") return start(dataDir, work.environment);
+  if (work.command === "stop") await stop(dataDir);
+  else hosted.get(dataDir)?.clock.move(work.byMs);
   return 0;
 }
 
