@@ -68,7 +68,7 @@ export function vitest(report, args = [], env = {}) {
 
 /** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes, waits for real time or walks through many pages. */
 const projects = (...names) => names.flatMap((name) => ["--project", name]);
-/** One run for each way of keeping tests apart: a worker that is used for two of them begins anew with each file. */
+/** Each kind of isolation has a run of its own: a worker that serves two kinds makes a new document for each file. */
 const units = [["node"], ["web"], ["web-pages"], ["node-alone", "web-alone"]];
 export const unitTests = (args = [], env = {}) =>
   units.map((names) => vitest(`${names[0]}.json`, [...projects(...names), ...args], env));

@@ -32,7 +32,7 @@ const isPlain = ({ method, httpVersion, headers }: IncomingMessage, response: Se
   headers["transfer-encoding"] === undefined &&
   response.socket !== null;
 
-/** The tag that this user would get, if it is known and the call may be used; a refusal is left to the framework. */
+/** The tag that this user would get; null where it is not known. */
 function knownTagOf(host: DoorHost, url: string, user: AccessUser): KnownTag | null {
   const viewKey = host.views.of(user).key;
   return host.knownTags.find({ url, viewKey, worldVersion: host.worldVersion() });

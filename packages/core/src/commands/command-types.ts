@@ -196,8 +196,10 @@ export interface Commands {
    * object can come back with it.
    */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
-  /** Takes a change of the tree or of settings back, as long as all that it touched is as it has left it, as one change. */
-  /** `isLate`: settings and moves also after the minutes in which everybody may. */
+  /**
+   * Takes a change of the tree or of settings back, as long as all that it touched is as it has left it, as one change. `isLate`:
+   * settings and moves also after the minutes in which everybody may.
+   */
   undoChange(change: Change, actor: Actor | null, isLate?: boolean): Promise<void>;
   /** Whether a change can be taken back at this time, by somebody with all rights; null: another kind of change. */
   undoStateOf(change: Change, nowMs: number): UndoState | null;
