@@ -22,7 +22,7 @@ import { mistakeOf, ruleSentences, settingRules } from "../settings/setting-rule
 import { fieldText, sentValue } from "../settings/setting-values.ts";
 import { refusedSetting } from "../settings/settings-calls.ts";
 import { useMessages } from "../texts.ts";
-import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
+import { secretNames, useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import { TestPanel } from "./test-panel.tsx";
@@ -69,11 +69,6 @@ function initialValues(sections: readonly FormSection[], name: string, url: stri
   const known = Object.fromEntries(values);
   return { ...known, ...(url !== undefined && urlName in known && { [urlName]: url }), "basic/name": name };
 }
-
-const secretNames = (sections: readonly FormSection[]): readonly string[] =>
-  sections.flatMap((section) =>
-    section.fields.filter(({ is_secret }) => is_secret).map((field) => nameOf(section, field)),
-  );
 
 /** The section of a body with all that the form holds; an empty field that has a default is left out. */
 function bodyOf(section: FormSection | undefined, values: SettingValues): Record<string, unknown> {
