@@ -67,7 +67,7 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
     if (found.length > 0) throw new SettingRefused();
     try {
       const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
-      if (seq !== null) showDone({ title: texts.savedOn(name), seqs: [seq] }, texts, queryClient);
+      if (seq !== null) showDone({ title: texts.savedOn(changes["basic/name"] ?? name), seqs: [seq] }, texts, queryClient);
     } catch (error) {
       const refused = isRefusal(error) ? refusedSetting(error.message) : null;
       if (refused === null || !(refused.name in base)) throw error;
