@@ -61,13 +61,16 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
     { refuse, base }: Pick<ValidatedForm<SettingValues>, "refuse"> & { readonly base: SettingValues },
   ): Promise<SettingValues> {
     const theirs = storedValues(sections, await readSettings(target));
-    const { bodyOf, changeSettingsOf, conflictsBetween, showDone } = await loadChange();
+    const { bodyOf, changeSettingsOf, conflictsBetween, countFollowers, showDone } = await loadChange();
     const found = conflictsBetween({ sections, base: { ...base, ...accepted.current }, theirs, mine: changes });
     setConflicts(found);
     if (found.length > 0) throw new SettingRefused();
     try {
       const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
-      if (seq !== null) showDone({ title: texts.savedOn(changes["basic/name"] ?? name), seqs: [seq] }, texts, queryClient);
+      const count = await countFollowers(target, sections, changes);
+      const title = texts.savedOn(changes["basic/name"] ?? name);
+      const help = count === null ? {} : { help: texts.follow(count) };
+      if (seq !== null) showDone({ title, ...help, seqs: [seq] }, texts, queryClient);
     } catch (error) {
       const refused = isRefusal(error) ? refusedSetting(error.message) : null;
       if (refused === null || !(refused.name in base)) throw error;
