@@ -18,11 +18,11 @@ import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts"
 import { SettingField } from "../settings/setting-field.tsx";
 import { nameOf } from "../settings/setting-names.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
-import { mistakeOf, ruleSentences, settingRules } from "../settings/setting-rules.ts";
+import { mistakeOf, ruleSentences, secretNames, settingRules } from "../settings/setting-rules.ts";
 import { fieldText, sentValue } from "../settings/setting-values.ts";
 import { refusedSetting } from "../settings/settings-calls.ts";
 import { useMessages } from "../texts.ts";
-import { secretNames, useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
+import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import { TestPanel } from "./test-panel.tsx";

@@ -14,7 +14,7 @@ import { ownNameOf, nameOf } from "./setting-names.ts";
 import type { SettingValues } from "./setting-names.ts";
 import { ruleSentences, settingRules } from "./setting-rules.ts";
 import { fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
-import { loadChange, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
+import { loadChange, loadReach, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
 
 /** What the editor works on. */
 export interface EditorParts {
@@ -61,13 +61,13 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
     { refuse, base }: Pick<ValidatedForm<SettingValues>, "refuse"> & { readonly base: SettingValues },
   ): Promise<SettingValues> {
     const theirs = storedValues(sections, await readSettings(target));
-    const { bodyOf, changeSettingsOf, conflictsBetween, countFollowers, showDone } = await loadChange();
+    const { bodyOf, changeSettingsOf, conflictsBetween, showDone } = await loadChange();
     const found = conflictsBetween({ sections, base: { ...base, ...accepted.current }, theirs, mine: changes });
     setConflicts(found);
     if (found.length > 0) throw new SettingRefused();
     try {
       const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
-      const count = await countFollowers(target, sections, changes);
+      const count = await (await loadReach()).countFollowers(target, sections, changes);
       const title = texts.savedOn(changes["basic/name"] ?? name);
       const help = count === null ? {} : { help: texts.follow(count) };
       if (seq !== null) showDone({ title, ...help, seqs: [seq] }, texts, queryClient);

@@ -1,7 +1,5 @@
-import type { FormSection } from "@monitor/contract";
 import { useEffect, useState } from "react";
 import { session } from "../../../shared/session/index.ts";
-import { nameOf } from "../settings/setting-names.ts";
 
 export type KeptValues = Readonly<Record<string, string>>;
 
@@ -34,12 +32,6 @@ export function useKeptValues(form: string) {
   useEffect(() => () => (session.get() === null ? undefined : keep(key, null)), [key]);
   return { first, key };
 }
-
-/** Under which names a form holds what is never kept. */
-export const secretNames = (sections: readonly FormSection[]): readonly string[] =>
-  sections.flatMap((section) =>
-    section.fields.filter(({ is_secret }) => is_secret).map((field) => nameOf(section, field)),
-  );
 
 /** Keeps what is typed, other than secrets, which stay on the page. */
 export function useKeeping(key: string, values: KeptValues, secrets: readonly string[]): void {
