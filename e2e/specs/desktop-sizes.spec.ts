@@ -32,6 +32,7 @@ test("[LY-04, LY-06] from 640 to 959 the label, three versions and the channel a
     const label = page.getByRole("banner").getByRole("link", { name: texts.shell.alpha, exact: true });
     await expect(label).toBeInViewport({ ratio: 1 });
     await expect(app.shell.account).toBeInViewport({ ratio: 1 });
+    expect((await page.getByRole("main").boundingBox())?.y).toBe(48);
     const parts = app.shell.footer.locator("span, time").filter({ hasNot: page.locator("span, time, button") });
     await expect(parts.filter({ hasText: texts.shell.releaseChannel("alpha") })).toBeInViewport({ ratio: 1 });
     for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });

@@ -94,6 +94,8 @@ export const overrideList = z.looseObject({
   same: z.number(),
   objects: z.number(),
   below: z.number(),
+  /** Sensors below that have the section as this object has it; only where one section is asked for. */
+  follow: z.optional(z.number()),
   sections: z.array(z.looseObject({ name: z.string(), count: z.number() })),
   rows: z.array(override),
 });

@@ -135,7 +135,8 @@ function overrideTests(t: ApiTester): void {
     ]);
     for (const { changed, may_edit } of list.rows)
       expect([changed?.user_name, may_edit]).toEqual([expect.any(String), true]);
-    expect((await read({ section: "snmpversiongroup" })).rows).toEqual([]);
+    expect(await read({ section: "snmpversiongroup" })).toMatchObject({ rows: [], follow: 2 });
+    expect(await read({ section: "intervalgroup" })).toMatchObject({ total: 2, follow: 0 });
     expect((await read({ offset: 1, limit: 1 })).rows).toMatchObject([{ object: { id: ids[1] } }]);
     await edit(t, [deviceId], interval(300));
     expect(await read({ same: "1" })).toMatchObject({ total: 1, rows: [{ object: { id: ids[1] }, is_same: true }] });

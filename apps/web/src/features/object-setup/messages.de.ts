@@ -1,3 +1,4 @@
+import { plural } from "../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 
 const refusals: Readonly<Record<string, string>> = {
@@ -76,6 +77,7 @@ export const messages: typeof english = {
   channels: "Kanäle",
 
   savedOn: (name) => `Einstellungen von ${name} gespeichert`,
+  follow: (count) => plural(count, { one: "1 Sensor darunter folgt", other: "# Sensoren darunter folgen" }),
   unsavedOn: (name) => `Nicht gespeicherte Änderungen an ${name}`,
   backTo: "Zurück",
   discard: "Verwerfen",

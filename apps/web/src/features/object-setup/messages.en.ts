@@ -1,3 +1,4 @@
+import { plural } from "../../shared/i18n/plural.ts";
 /** `name` and `from` of these sentences are the names of objects. */
 export const messages = {
   sections: "Sections of the settings",
@@ -69,6 +70,7 @@ export const messages = {
   channels: "Channels",
 
   savedOn: (name: string) => `Settings of ${name} saved`,
+  follow: (count: number) => plural(count, { one: "1 sensor below follows", other: "# sensors below follow" }),
   unsavedOn: (name: string) => `Unsaved changes on ${name}`,
   backTo: "Back",
   discard: "Discard",

@@ -66,6 +66,7 @@ export function ActionBar(props: ActionBarProps) {
         <button
           type="button"
           className={styles.action}
+          aria-label={more.label}
           aria-disabled={isBusy || undefined}
           onClick={() => (isBusy ? undefined : more.onSelect())}
         >

@@ -51,6 +51,27 @@ async function findPlaces({ columns }: FeatureParts, view: View, ids: readonly s
   return places;
 }
 
+interface Below {
+  readonly ids: readonly string[];
+  readonly section: string;
+}
+
+/** Sensors that have a section as the object has it: nothing between has its own. Parents come before what is below them. */
+async function countFollowers({ columns }: FeatureParts, view: View, below: Below) {
+  const { ids, section } = below;
+  const cut = new Set<string>();
+  let count = 0;
+  await columns.slices.inParts(ids, (some) => {
+    for (const id of some) {
+      const record = view.get(id);
+      if (record === undefined) continue;
+      if (section in record.own_settings || cut.has(record.parent_id ?? "")) cut.add(id);
+      else if (record.type === "sensor") count++;
+    }
+  });
+  return count;
+}
+
 function isAbout(
   view: View,
   { id, section }: Place,
@@ -116,6 +137,7 @@ export async function listOverrides(
     same: inSection.filter(({ isSame }) => isSame).length,
     objects: new Set(all.map(({ id }) => id)).size,
     below: ids.length,
+    ...(section !== undefined && { follow: await countFollowers(parts, view, { ids, section }) }),
     sections: [...counts].map(([name, count]) => ({ name, count })),
     rows,
   };

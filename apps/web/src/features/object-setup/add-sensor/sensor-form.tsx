@@ -18,7 +18,7 @@ import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts"
 import { SettingField } from "../settings/setting-field.tsx";
 import { nameOf } from "../settings/setting-names.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
-import { mistakeOf, ruleSentences, settingRules } from "../settings/setting-rules.ts";
+import { mistakeOf, ruleSentences, secretNames, settingRules } from "../settings/setting-rules.ts";
 import { fieldText, sentValue } from "../settings/setting-values.ts";
 import { refusedSetting } from "../settings/settings-calls.ts";
 import { useMessages } from "../texts.ts";
@@ -69,11 +69,6 @@ function initialValues(sections: readonly FormSection[], name: string, url: stri
   const known = Object.fromEntries(values);
   return { ...known, ...(url !== undefined && urlName in known && { [urlName]: url }), "basic/name": name };
 }
-
-const secretNames = (sections: readonly FormSection[]): readonly string[] =>
-  sections.flatMap((section) =>
-    section.fields.filter(({ is_secret }) => is_secret).map((field) => nameOf(section, field)),
-  );
 
 /** The section of a body with all that the form holds; an empty field that has a default is left out. */
 function bodyOf(section: FormSection | undefined, values: SettingValues): Record<string, unknown> {

@@ -17,14 +17,15 @@ import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
-import { ruleSentences, settingRules } from "../settings/setting-rules.ts";
+import { ruleSentences, secretNames, settingRules } from "../settings/setting-rules.ts";
 import { useMessages } from "../texts.ts";
+import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
 import { editMany } from "./bulk-edit-calls.ts";
 import styles from "./bulk-edit.module.css";
 import { changesOf, countsOf, firstValues, hasMistake, sectionsForMany } from "./edit-form.ts";
-import type { Ticked } from "./edit-form.ts";
 import { EditPreviewPanel } from "./edit-preview.tsx";
 import { EditSettings } from "./edit-settings.tsx";
+import { editToKeep, keptTicks } from "./kept-edit.ts";
 import { useBulkEditMessages } from "./texts.ts";
 import type { BulkEditTexts } from "./texts.ts";
 import { usePreview } from "./use-preview.ts";
@@ -107,18 +108,20 @@ function EditDialog({ objects, now, form: allSections, onClose }: EditDialogProp
   const texts = useBulkEditMessages();
   const setupTexts = useMessages();
   const sections = useSections(allSections, now);
-  const [ticked, setTicked] = useState<Ticked>({ settings: new Set(), inherited: new Set() });
+  const kept = useKeptValues(`many.${JSON.stringify(objects)}`);
+  const [ticked, setTicked] = useState(() => keptTicks(kept.first));
   const queryClient = useQueryClient();
   const rules = useMemo(() => {
     const all = Object.entries(settingRules(sections));
     return Object.fromEntries(all.filter(([name]) => ticked.settings.has(name)));
   }, [sections, ticked]);
   const form = useValidatedForm<SettingValues>({
-    initial: firstValues(sections, now.present),
+    initial: { ...firstValues(sections, now.present), ...kept.first },
     rules,
     refusals: ruleSentences(sections, setupTexts),
     send: save,
   });
+  useKeeping(kept.key, editToKeep(ticked, form.values, secretNames(sections)), []);
   const isWrong = hasMistake(sections, ticked, form.values);
   const isAnyTicked = ticked.settings.size + ticked.inherited.size > 0;
   const changes = changesOf(sections, ticked, form.values);

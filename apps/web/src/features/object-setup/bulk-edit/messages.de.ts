@@ -37,11 +37,26 @@ export const messages: typeof english = {
   calculating: "Der Server wird gefragt, was sich ändern würde",
   mistakes: "Ein Wert links passt noch nicht.",
   effect: {
-    becomes_own: { title: (count) => `${count} ändern sich`, help: "bekommen eigene Werte, bisher geerbt" },
-    changes: { title: (count) => `${count} ändern sich`, help: "haben eigene Werte" },
-    inherits: { title: (count) => `${count} erben wieder`, help: "geben ihre eigenen Werte auf" },
-    same: { title: (count) => `${count} bleiben, wie sie sind`, help: "haben diese Werte schon" },
-    left_out: { title: (count) => `${count} werden ausgelassen`, help: "bleiben unverändert" },
+    becomes_own: {
+      title: (count) => plural(count, { one: "1 ändert sich", other: "# ändern sich" }),
+      help: "eigene Werte, bisher geerbt",
+    },
+    changes: {
+      title: (count) => plural(count, { one: "1 ändert sich", other: "# ändern sich" }),
+      help: "schon bisher eigene Werte",
+    },
+    inherits: {
+      title: (count) => plural(count, { one: "1 erbt wieder", other: "# erben wieder" }),
+      help: "eigene Werte entfallen",
+    },
+    same: {
+      title: (count) => plural(count, { one: "1 bleibt, wie es ist", other: "# bleiben, wie sie sind" }),
+      help: "diese Werte gelten schon",
+    },
+    left_out: {
+      title: (count) => plural(count, { one: "1 wird ausgelassen", other: "# werden ausgelassen" }),
+      help: "nicht geändert",
+    },
   },
   reason: {
     no_right: "Sie dürfen es nicht bearbeiten",
@@ -57,7 +72,10 @@ export const messages: typeof english = {
   moreRows: (count) => `${count} weitere`,
   notShown: (count) => `und ${count} weitere`,
   keptBelow: (count, name) =>
-    `${count} ${plural(count, { one: "Objekt", other: "Objekte" })} darunter ${plural(count, { one: "behält", other: "behalten" })} eigene Werte von „${name}“.`,
+    plural(count, {
+      one: `1 Objekt darunter behält eigene Werte von „${name}“.`,
+      other: `# Objekte darunter behalten eigene Werte von „${name}“.`,
+    }),
   note: "Lässt sich 30 s lang rückgängig machen",
   cancel: "Abbrechen",
   save: (count, type) => `${count} ${counted[type](count)} ändern`,

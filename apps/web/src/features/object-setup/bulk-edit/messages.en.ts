@@ -11,11 +11,20 @@ const counted: Readonly<Record<ObjectType | "objects", (count: number) => string
 };
 
 const effect: Readonly<Record<EditEffect, { readonly title: (count: number) => string; readonly help: string }>> = {
-  becomes_own: { title: (count) => `${count} change`, help: "become own values, inherited till now" },
-  changes: { title: (count) => `${count} change`, help: "have values of their own" },
-  inherits: { title: (count) => `${count} go back to inherited`, help: "give up their own values" },
-  same: { title: (count) => `${count} keep what they have`, help: "have these values already" },
-  left_out: { title: (count) => `${count} are left out`, help: "stay as they are" },
+  becomes_own: {
+    title: (count) => plural(count, { one: "1 changes", other: "# change" }),
+    help: "own values, inherited till now",
+  },
+  changes: { title: (count) => plural(count, { one: "1 changes", other: "# change" }), help: "own values already" },
+  inherits: {
+    title: (count) => plural(count, { one: "1 goes back to inherited", other: "# go back to inherited" }),
+    help: "own values are given up",
+  },
+  same: {
+    title: (count) => plural(count, { one: "1 stays as it is", other: "# stay as they are" }),
+    help: "values set already",
+  },
+  left_out: { title: (count) => plural(count, { one: "1 is left out", other: "# are left out" }), help: "not changed" },
 };
 
 const reason: Readonly<Record<LeftOutReason, string>> = {
@@ -62,7 +71,10 @@ export const messages = {
   moreRows: (count: number) => `${count} more`,
   notShown: (count: number) => `and ${count} more`,
   keptBelow: (count: number, name: string) =>
-    `${count} ${plural(count, { one: "object", other: "objects" })} below keep their own values of “${name}”.`,
+    plural(count, {
+      one: `1 object below keeps its own values of “${name}”.`,
+      other: `# objects below keep their own values of “${name}”.`,
+    }),
   note: "Can be undone for 30 s",
   cancel: "Cancel",
   save: (count: number, type: ObjectType | "objects") => `Change ${count} ${counted[type](count)}`,

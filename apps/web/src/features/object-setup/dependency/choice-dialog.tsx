@@ -15,6 +15,7 @@ import { useDependents } from "./use-dependents.ts";
 
 const ObjectTreePicker = lazyPart(
   async () => (await import("../../../shared/object-setup/tree/object-tree-picker.tsx")).ObjectTreePicker,
+  { otherwise: "retry" },
 );
 
 const types: readonly ObjectType[] = ["group", "probe", "device", "sensor"];

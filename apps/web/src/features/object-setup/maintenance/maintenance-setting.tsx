@@ -7,7 +7,9 @@ import { useMessages } from "../texts.ts";
 import { isEmptyList } from "./empty-list.ts";
 import type { MaintenanceFieldProps } from "./maintenance-field.tsx";
 
-const MaintenanceField = lazyPart(async () => (await import("./maintenance-field.tsx")).MaintenanceField);
+const MaintenanceField = lazyPart(async () => (await import("./maintenance-field.tsx")).MaintenanceField, {
+  otherwise: "retry",
+});
 
 /** Most objects have no maintenance windows: lists and forms of them come when there is one, or when one is added. */
 export function MaintenanceSetting(props: Omit<MaintenanceFieldProps, "startsWithNew">) {

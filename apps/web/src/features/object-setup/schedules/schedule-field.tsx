@@ -14,7 +14,9 @@ import type { SettingControl } from "../settings/setting-control.ts";
 import { useScheduleMessages } from "./texts.ts";
 import styles from "./schedules.module.css";
 
-const ScheduleDialog = lazyPart(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
+const ScheduleDialog = lazyPart(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog, {
+  otherwise: "retry",
+});
 
 interface ScheduleFieldProps extends SettingControl {
   readonly label: string;

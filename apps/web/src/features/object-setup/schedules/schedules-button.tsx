@@ -4,7 +4,9 @@ import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { useScheduleMessages } from "./texts.ts";
 
-const ScheduleDialog = lazyPart(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
+const ScheduleDialog = lazyPart(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog, {
+  otherwise: "retry",
+});
 
 /** Opens all schedules, at one of them. */
 export function SchedulesButton({ scheduleId }: { readonly scheduleId: string | null }) {

@@ -11,8 +11,12 @@ import { useObjectName } from "./use-object-name.ts";
 import type { SettingControl } from "./setting-control.ts";
 import styles from "./settings.module.css";
 
-const ChoiceDialog = lazyPart(async () => (await import("../dependency/dependency-parts.tsx")).ChoiceDialog);
-const DependencyEffects = lazyPart(async () => (await import("../dependency/dependency-parts.tsx")).DependencyEffects);
+const ChoiceDialog = lazyPart(async () => (await import("../dependency/dependency-parts.tsx")).ChoiceDialog, {
+  otherwise: "retry",
+});
+const DependencyEffects = lazyPart(async () => (await import("../dependency/dependency-parts.tsx")).DependencyEffects, {
+  otherwise: "retry",
+});
 
 interface ObjectFieldProps extends SettingControl {
   readonly label: string;

@@ -31,12 +31,15 @@ const rowsOfCards = [4, 3, 2];
 /** Sections that fill a window. */
 const firstDrawn = 3;
 
-const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).ChangesNote);
-const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList);
-const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner);
+/** What does not load beside a form must not take away what is typed in it. */
+const besideForm = { otherwise: "retry" } as const;
+const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).ChangesNote, besideForm);
+const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList, besideForm);
+const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner, besideForm);
 /** The page can be used without it. */
 const LateLinks = lazyPart(async () => (await import("../bulk-edit/late-links.tsx")).LateLinks, {
   after: whenIdle,
+  ...besideForm,
 });
 const ChannelSettings = lazyPart(async () => (await import("../channels/channel-settings.tsx")).ChannelSettings);
 

@@ -8,7 +8,9 @@ import { useObjectName } from "./use-object-name.ts";
 import styles from "./settings.module.css";
 import { fieldText } from "./setting-values.ts";
 
-const MaintenanceText = lazyPart(async () => (await import("../maintenance/maintenance-text.tsx")).MaintenanceText);
+const MaintenanceText = lazyPart(async () => (await import("../maintenance/maintenance-text.tsx")).MaintenanceText, {
+  otherwise: "retry",
+});
 
 interface PlainSettingsProps {
   readonly section: FormSection;

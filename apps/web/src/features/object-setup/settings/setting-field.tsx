@@ -12,19 +12,23 @@ import { OpenChoice } from "./open-choice.tsx";
 import type { SettingControl } from "./setting-control.ts";
 import styles from "./settings.module.css";
 
-const ObjectField = lazyPart(async () => (await import("./object-field.tsx")).ObjectField, { after: whenIdle });
+/** What does not load must not take away what is typed in the form around it. */
+const late = { after: whenIdle, otherwise: "retry" } as const;
+const ObjectField = lazyPart(async () => (await import("./object-field.tsx")).ObjectField, late);
 const MaintenanceSetting = lazyPart(
   async () => (await import("../maintenance/maintenance-setting.tsx")).MaintenanceSetting,
-  { after: whenIdle },
+  late,
 );
 /** A plain choice until the page has what it needs: making and changing schedules comes later. */
 const ScheduleField = lazyPart(async () => (await import("../schedules/schedule-field.tsx")).ScheduleField, {
-  after: whenIdle,
+  ...late,
   fallback: ({ label, help, options, binding }) => (
     <SelectField label={label} help={help} options={options} {...binding} />
   ),
 });
-const SourcesPicker = lazyPart(async () => (await import("../sources/sources-picker.tsx")).SourcesPicker);
+const SourcesPicker = lazyPart(async () => (await import("../sources/sources-picker.tsx")).SourcesPicker, {
+  otherwise: "retry",
+});
 
 /** One setting as the control that its definition asks for. */
 export function SettingField(control: SettingControl) {

@@ -57,3 +57,9 @@ export function ruleSentences(sections: readonly FormSection[], texts: SetupText
   ]);
   return { ...Object.fromEntries(bounds), setting_required: texts.required, setting_plain: texts.plainExpected };
 }
+
+/** Under which names a form holds what is never kept. */
+export const secretNames = (sections: readonly FormSection[]): readonly string[] =>
+  sections.flatMap((section) =>
+    section.fields.filter(({ is_secret }) => is_secret).map((field) => nameOf(section, field)),
+  );

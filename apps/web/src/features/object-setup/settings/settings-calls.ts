@@ -25,6 +25,9 @@ export const readSettings = ({ type, id }: ObjectKey): Promise<SettingsObject> =
 /** What a save needs. */
 export const loadChange = () => import("./change-settings.ts");
 
+/** What says how far a save reaches. */
+export const loadReach = () => import("../bulk-edit/late-links.tsx");
+
 /** Brings the code of a save before somebody saves: the server may be away by then. */
 export const prepareChange = (): void => void whenIdle().then(loadChange, () => undefined);
 

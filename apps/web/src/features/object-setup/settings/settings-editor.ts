@@ -14,7 +14,7 @@ import { ownNameOf, nameOf } from "./setting-names.ts";
 import type { SettingValues } from "./setting-names.ts";
 import { ruleSentences, settingRules } from "./setting-rules.ts";
 import { fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
-import { loadChange, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
+import { loadChange, loadReach, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
 
 /** What the editor works on. */
 export interface EditorParts {
@@ -67,7 +67,10 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
     if (found.length > 0) throw new SettingRefused();
     try {
       const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
-      if (seq !== null) showDone({ title: texts.savedOn(name), seqs: [seq] }, texts, queryClient);
+      const count = await (await loadReach()).countFollowers(target, sections, changes);
+      const title = texts.savedOn(changes["basic/name"] ?? name);
+      const help = count === null ? {} : { help: texts.follow(count) };
+      if (seq !== null) showDone({ title, ...help, seqs: [seq] }, texts, queryClient);
     } catch (error) {
       const refused = isRefusal(error) ? refusedSetting(error.message) : null;
       if (refused === null || !(refused.name in base)) throw error;

@@ -13,7 +13,7 @@ import styles from "./sources.module.css";
 import { useSourcesMessages } from "./texts.ts";
 import { useNamedSensors } from "./use-named-sensors.ts";
 
-const SourceDialog = lazyPart(async () => (await import("./source-dialog.tsx")).SourceDialog);
+const SourceDialog = lazyPart(async () => (await import("./source-dialog.tsx")).SourceDialog, { otherwise: "retry" });
 
 interface SourcesPickerProps extends SettingControl {
   readonly form: SourceForm;
