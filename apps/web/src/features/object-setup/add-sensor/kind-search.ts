@@ -15,9 +15,9 @@ export interface KindGroup {
   readonly kinds: readonly AddableKind[];
 }
 
-/** A web address or an OID stands for what watches one. */
+/** A web address or an OID stands for what watches one; the vendor before a copied name of a sensor says nothing. */
 function wordOf(search: string): string {
-  const text = search.trim();
+  const text = search.trim().replace(/^(?:paessler\s+)?prtg\s+/i, "");
   if (isWebAddress(text)) return "url";
   return /^\.?\d+(?:\.\d+){3,}$/.test(text) ? "oid" : text;
 }
