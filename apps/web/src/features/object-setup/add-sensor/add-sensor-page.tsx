@@ -34,7 +34,8 @@ export function AddSensorPage({ id }: { readonly id: string }) {
   const setParams = useSetSearchParams();
   const device = useObject({ type: "device", id }).data;
   const kinds = useCall(newSensorCalls.listSensorKinds, { params: { id } }, { expects: [404] });
-  const kind = kinds.data?.find((each) => each.kind === chosen && each.obstacle === null);
+  const named = kinds.data?.find((each) => each.kind === chosen);
+  const kind = named?.obstacle === null ? named : undefined;
   if (device !== undefined && device.rights?.includes("create") !== true) {
     return (
       <EmptyState icon={<Icon shape={Lock} size={20} />} title={texts.noRightHere}>
@@ -52,6 +53,7 @@ export function AddSensorPage({ id }: { readonly id: string }) {
         <KindChooser
           deviceName={device.name}
           kinds={kinds.data}
+          refused={named}
           onChoose={(each, typed) => setParams({ kind: each, ...(typed !== undefined && { url: typed }) })}
           suggestions={<DeviceSuggestions device={device} />}
         />

@@ -20,6 +20,8 @@ import type { KindGroup } from "./kind-search.ts";
 interface KindChooserProps {
   readonly deviceName: string;
   readonly kinds: readonly AddableKind[];
+  /** The kind that the address names and that can't be used here: it says why. */
+  readonly refused?: AddableKind | undefined;
   /** `url`: the web address that was typed to find it. */
   readonly onChoose: (kind: string, url?: string) => void;
   /** What the device itself suggests; while nobody searches. */
@@ -27,7 +29,7 @@ interface KindChooserProps {
 }
 
 /** What a new sensor can watch: by search or by purpose, the recommended first. */
-export function KindChooser({ deviceName, kinds, onChoose: choose, suggestions }: KindChooserProps) {
+export function KindChooser({ deviceName, kinds, refused, onChoose: choose, suggestions }: KindChooserProps) {
   const texts = useMessages();
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
@@ -73,6 +75,11 @@ export function KindChooser({ deviceName, kinds, onChoose: choose, suggestions }
       </nav>
       <div className={styles.column} role="presentation" onKeyDown={moveByArrows}>
         <h2 className={styles.title}>{addTexts.addSensorTo(deviceName)}</h2>
+        {refused?.obstacle ? (
+          <p className={styles.refused} role="note">
+            <Icon shape={Lock} size={14} /> <b>{refused.name[locale]}</b> {addTexts.obstacles[refused.obstacle]}
+          </p>
+        ) : null}
         <SearchField
           ref={searchBox}
           label={addTexts.searchKinds}

@@ -28,6 +28,7 @@ test.each([
   [{ ...all, search: "PI" }, ["ping"]],
   [{ ...all, search: "sieht nach disk" }, ["disk"]],
   [{ ...all, search: "icmp" }, ["ping"]],
+  [{ ...all, search: "PRTG Ping v2" }, ["ping"]],
   [{ ...all, search: "161" }, ["ping"]],
   [{ ...all, search: "https://example.com/a" }, ["ping"]],
   [{ ...all, search: ".1.3.6.1.2.1" }, ["ping"]],

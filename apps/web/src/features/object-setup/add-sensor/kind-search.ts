@@ -15,9 +15,12 @@ export interface KindGroup {
   readonly kinds: readonly AddableKind[];
 }
 
-/** A web address or an OID stands for what watches one. */
+/** A web address or an OID stands for what watches one; vendor and version around a copied name of a sensor say nothing. */
 function wordOf(search: string): string {
-  const text = search.trim();
+  const text = search
+    .trim()
+    .replace(/^(?:paessler\s+)?prtg\s+/i, "")
+    .replace(/\s+v\d$/i, "");
   if (isWebAddress(text)) return "url";
   return /^\.?\d+(?:\.\d+){3,}$/.test(text) ? "oid" : text;
 }
