@@ -6,7 +6,7 @@ const webPages = ["apps/web/src/**/*.test.tsx"];
 const web = [...webModules, ...webPages];
 const patience = {
   // By default a core is left idle.
-  maxWorkers: 2,
+  maxWorkers: Number(process.env["TEST_WORKERS"] ?? 2),
   // A net for what hangs, not an assertion about how fast something is.
   testTimeout: 20_000,
   hookTimeout: 20_000,

@@ -46,6 +46,8 @@ export default defineConfig<object, JourneyOptions>({
     actionTimeout: 15_000,
     // A trace costs a third of the time: it is switched on with `--trace retain-on-failure`.
     screenshot: "only-on-failure",
+    // Each page of a new context compiles all scripts again.
+    reuseContext: true,
     timezoneId: "UTC",
   },
   projects: [

@@ -33,6 +33,7 @@ export function viewsOf({ group, device, up, down, paused, incident }: SiteObjec
     { path: `/monitoring/group/${group}/settings?overrides=1`, title: /^Berlin$/ },
     { path: `/monitoring/group/${group}/calendar`, title: /^Berlin$/ },
     { path: `/monitoring/group/${group}/calendar?view=list`, title: /^Berlin$/ },
+    { path: `/monitoring/group/${group}/calendar?view=month`, title: /^Berlin$/ },
     { path: `/monitoring/sensor/${up}/settings?channel=0`, title: /^Website$/ },
     { path: `/monitoring/device/${device}/add-sensor`, title: /^web-01$/ },
     { path: `/monitoring/device/${device}/add-sensor?kind=http`, title: /^web-01$/ },

@@ -10,8 +10,8 @@ ensurePostgres();
 clearReports();
 const { results, isBuilt } = await buildAndCheck(browsers);
 /** One main path a screen, in one language; the others are part of `npm run test:all`. */
-const stages = () => [
-  ...unitTests(["--tags-filter=!long"], { PROPERTY_SEED: "20261128" }),
-  journeys(browsers, { args: ["--project", "desktop-en", "--project", "phone-en", "--grep", "@core"] }),
+const stages = async () => [
+  ...(await unitTests(["--tags-filter=!long"], { PROPERTY_SEED: "20261128" })),
+  await journeys(browsers, { args: ["--project", "desktop-en", "--project", "phone-en", "--grep", "@core"] }),
 ];
-endWith([...results, ...(isBuilt ? stages() : [])]);
+endWith([...results, ...(isBuilt ? await stages() : [])]);

@@ -15,6 +15,15 @@ export function collect(command, args, options = {}) {
   });
 }
 
+/** Runs a program to its end, its output shown; settles with its exit code, never rejects. */
+export function showing(command, args, options = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], ...options });
+    child.on("error", () => settle(1));
+    child.on("close", (status) => settle(status ?? 1));
+  });
+}
+
 /** Runs `count` jobs at a time, in their order; after the signal none is started. Settles when all started jobs have ended. */
 export async function runAtATime(count, jobs, signal) {
   const waiting = [...jobs];

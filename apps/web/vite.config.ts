@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserGate } from "./browser-gate-plugin.ts";
 import { legacyUnderPolicy, precompress, withoutCallDocuments } from "./build-plugins.ts";
+import { legacyFiles } from "./legacy-plugin.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as { version: string })
@@ -118,12 +118,15 @@ export default defineConfig({
     process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []
       : [
-          legacy({
-            targets: oldBrowsers,
-            modernTargets: modernBrowsers,
-            modernPolyfills: false,
-            additionalLegacyPolyfills: [polyfills],
-          }),
+          legacyFiles(
+            {
+              targets: oldBrowsers,
+              modernTargets: modernBrowsers,
+              modernPolyfills: false,
+              additionalLegacyPolyfills: [polyfills],
+            },
+            join(ownFolder, "node_modules/.cache"),
+          ),
           legacyUnderPolicy(),
           precompress(),
         ],

@@ -19,8 +19,16 @@ const rows = (page: Page) => page.getByRole("region", { name: texts.apiKeys }).g
 /** How much of a text needs scrolling to be read, in pixels. */
 const hiddenPx = (text: Locator): Promise<number> =>
   text.evaluate((box) => Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight));
-const statusWith = async (key: string): Promise<number> =>
-  (await fetch(`${server.url}/api/v2/sensors?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
+const withKey = (key: string, path: string, method = "GET"): Promise<Response> =>
+  fetch(`${server.url}/api/v2${path}`, { method, headers: { authorization: `Bearer ${key}` } });
+const statusWith = async (key: string): Promise<number> => (await withKey(key, "/sensors?limit=1")).status;
+
+/** A key that only reads lists sensors, and pauses none. */
+async function expectReading(key: string): Promise<void> {
+  const [sensor] = (await (await withKey(key, "/sensors?limit=1")).json()) as { id: string }[];
+  expect((await withKey(key, `/sensors/${sensor?.id}/overview`)).status).toBe(200);
+  expect((await withKey(key, `/sensors/${sensor?.id}/pause`, "POST")).status).toBe(403);
+}
 
 async function createKey(page: Page, name: string): Promise<string> {
   await create(page).click();
@@ -41,6 +49,7 @@ test(
     await loaded(page);
     const key = await createKey(page, "Grafana");
     expect(await statusWith(key)).toBe(200);
+    await expectReading(key);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(texts.scopes.read);
 

@@ -1,5 +1,6 @@
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
+import { phone } from "../phone.ts";
 import { localProbeId } from "../site.ts";
 
 let group = "";
@@ -62,3 +63,21 @@ test(
     expect(await stored()).toMatchObject(ids.map(() => ({ interval: "60", _inherited: true })));
   },
 );
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("[MO-06, EN-26] sensors are selected and edited together", async ({ site, page, texts }) => {
+    const own = texts.bulkEdit;
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/tables` });
+    await page.getByRole("checkbox", { name: texts.tables.selectRow("Page one") }).check();
+    await page.getByRole("checkbox", { name: texts.tables.selectAll }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: texts.tables.editMany }).click();
+    const dialog = page.getByRole("dialog", { name: own.title(2, "sensor") });
+    await dialog.getByRole("checkbox", { name: own.change("Priority"), exact: true }).check();
+    await dialog.getByRole("combobox", { name: "Priority", exact: true }).selectOption("5");
+    await dialog.getByRole("button", { name: own.save(2, "sensor") }).click();
+    await expect(page.getByText(own.saved(2))).toBeVisible();
+  });
+});

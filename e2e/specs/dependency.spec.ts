@@ -34,6 +34,16 @@ test("[EN-30] the form of a dependency says what hangs on what, and what would b
   await expect(effects).toContainText(`${dependency.inAll}${dependency.sensors(2)}`);
 });
 
+test("[EN-24] the chain of an inherited section says from Root down whose values hold", async ({ page, texts }) => {
+  await enter(page, server.url, { path: `/monitoring/group/${made.group}/settings#intervalgroup` });
+  const section = page.locator("#intervalgroup");
+  await section.getByText(texts.objectSetup.wholeChain).click();
+  const levels = section.getByRole("listitem");
+  await expect(levels).toHaveCount(3);
+  await expect(levels.first()).toContainText(texts.bulkEdit.chainHolds);
+  await expect(levels.last()).toContainText(texts.bulkEdit.chainPasses);
+});
+
 test("[EN-29] F2 on the page of an object renames it in its title", async ({ page, texts }) => {
   await enter(page, server.url, { path: `/monitoring/group/${made.group}/overview` });
   const title = page.getByRole("heading", { level: 1 });

@@ -163,7 +163,7 @@ test(
     await chooseOnly(page, texts, { network: "127.0.77.0/29", addresses: "6" });
     expect(await faultsInBothThemes(page)).toEqual([]);
     // 4: the scan.
-    await page.getByRole("button", { name: discovery.scan, exact: true }).click();
+    await page.getByRole("button", { name: discovery.scan(1), exact: true }).click();
     for (const address of machines) {
       await expect(page.getByRole("checkbox", { name: discovery.choose(address) })).toBeChecked();
     }
@@ -230,7 +230,7 @@ test("[DI-01, DI-04] what is no network is refused, a reload keeps what was foun
   await other.fill("10.0.0.0/8");
   await expect(other).toHaveAttribute("aria-invalid", "true");
   await chooseOnly(page, texts, { network: "127.0.80.0/21", addresses: "2,046" });
-  await page.getByRole("button", { name: discovery.scan, exact: true }).click();
+  await page.getByRole("button", { name: discovery.scan(1), exact: true }).click();
   await page.getByRole("button", { name: discovery.stop }).click();
   await expect(page.getByText(discovery.states.stopped)).toBeVisible();
   const found = await page.getByRole("main").getByRole("listitem").count();

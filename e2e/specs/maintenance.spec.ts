@@ -93,8 +93,19 @@ test("[ST-15] maintenance is drawn, moved by keys, and deleted in the list", asy
   await page.getByRole("button", { name: calendar.view.list, exact: true }).click();
   await page.getByRole("button", { name: `${calendar.delete}: Backup` }).click();
   await expect.poll(maintenance).toEqual([]);
-  await page.getByRole("button", { name: texts.objectSetup.undo }).click();
+  await expect(page.getByText(calendar.deleted)).toBeVisible();
+  // What was planned and saved before can be taken back too; the keys take back the newest.
+  await page.keyboard.press("Control+z");
   await expect.poll(maintenance).toEqual(["Backup"]);
+
+  await page.getByRole("button", { name: calendar.view.month, exact: true }).click();
+  await page.getByRole("button", { name: /\d Backup, / }).click();
+  await expect(page.getByRole("dialog", { name: "Backup" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: calendar.ofObject("Racks") }).click();
+  await page.getByRole("treeitem", { name: "web-01" }).click();
+  await expect(page.getByRole("button", { name: calendar.ofObject("web-01") })).toBeVisible();
+  await expect(page.getByRole("note", { name: /\d Backup, / })).toBeVisible();
 });
 
 test("[ST-15] a schedule is drawn by keys, and chosen in the settings", async ({ page, texts }) => {

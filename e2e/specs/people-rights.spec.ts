@@ -51,6 +51,7 @@ async function give(page: Page, group: string, level: "read" | "write" = "read")
   const row = main(page).getByRole("row", { name: "Night shift" });
   if (level === "write")
     await row.getByRole("radio", { name: access.cell("Night shift", access.levels.write) }).check({ force: true });
+  await expect(main(page).getByText(new RegExp(`^amelie gets ${access.levels[level]}`))).toBeVisible();
   await save(page);
 }
 

@@ -166,6 +166,8 @@ test(
       .getByRole("radio", { name: new RegExp(`^${access.cell("Night shift", access.levels.read)}`) })
       .focus();
     await page.keyboard.press("ArrowRight");
+    // The group has no members yet.
+    await expect(main(page).getByText(access.nobodyChanges)).toBeVisible();
     await save(page);
     const rightsOf = (id: string) => api.send<object[]>("GET", `/ext/usergroups/${id}/rights`);
     expect(await rightsOf(team)).toMatchObject([{ object: { id: group }, right: "write" }]);
@@ -186,9 +188,29 @@ test(
     await save(page);
     await expect(row(page, "Night shift")).toContainText(access.remove);
     expect(await rightsOf(team)).toHaveLength(2);
+    await page.goto(`${server.url}/monitoring/group/${group}/settings?rights=1`);
+    await expect(main(page).getByRole("link", { name: "rt-core-01" })).toBeVisible();
+    await main(page).getByLabel(access.checkLabel).selectOption({ label: "PRTG System Administrator" });
+    await expect(main(page).getByText(access.administratorMay)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await button(page, access.inheritAgainOf("rt-core-01")).click();
+    await expect(main(page).getByText(access.noneBelow)).toBeVisible();
+    expect(await rightsOf(team)).toHaveLength(1);
   },
 );
+
+test("[CA-29] a group leads to the rights of an object, where its line waits to be saved", async ({ page }) => {
+  const { id } = await api.send<{ id: string }>("POST", "/experimental/usergroups", { name: "Early shift" });
+  await open(page, `/settings/user-groups/${id}`);
+  await main(page).getByRole("button", { name: texts.setForObject }).click();
+  const dialog = page.getByRole("dialog", { name: texts.rightsWhere("Early shift") });
+  await dialog.getByRole("treeitem", { name: "Root" }).click();
+  await dialog.getByRole("button", { name: texts.goOn }).click();
+  await expect(page).toHaveURL(/group\/0\/settings\?rights=1/);
+  await expect(row(page, "Early shift")).toContainText(access.remove);
+  await save(page);
+  expect(await api.send("GET", `/ext/usergroups/${id}/rights`)).toMatchObject([{ object: { id: "0" }, right: "read" }]);
+});
 
 test.describe("on a phone", () => {
   test.use(phone);

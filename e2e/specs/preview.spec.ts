@@ -1,4 +1,6 @@
+import { messages as germanAccount } from "../../apps/web/src/features/account/messages.de.ts";
 import { messages as actions } from "../../apps/web/src/features/object-actions/messages.en.ts";
+import { messages as germanPeople } from "../../apps/web/src/features/people/messages.de.ts";
 import { messages as people } from "../../apps/web/src/features/people/messages.en.ts";
 import { messages as german } from "../../apps/web/src/features/preview/messages.de.ts";
 import { messages as texts } from "../../apps/web/src/features/preview/messages.en.ts";
@@ -61,13 +63,16 @@ test("[AU-11] an administrator looks at the interface as a member of a group, ch
   await expect(bar).toHaveCount(0);
 });
 
-test("[AU-11] a log-out ends the preview alone, which speaks the language of its user", async ({ page }) => {
-  const { id } = await newUser({ login_name: "jonas", language: "de" });
-  await enter(page, server.url, { path: `/settings/user-accounts/${id}` });
-  await page.getByRole("button", { name: people.seeAs("jonas") }).click();
+test("[AU-11] a log-out ends the preview alone, which speaks the language of its user or browser", async ({ page }) => {
+  const { id } = await newUser({ login_name: "jonas" });
+  await enter(page, server.url, { path: `/settings/user-accounts/${id}`, state: { language: "de" } });
+  await page.getByRole("button", { name: germanPeople.seeAs("jonas") }).click();
   await expect(page.getByRole("status").filter({ hasText: german.title("jonas") })).toBeVisible();
+  await page.goto(`${server.url}/account`);
+  await expect(page.getByText(germanAccount.ofThePerson)).toBeVisible();
+  await expect(page.getByText(germanAccount.sessions)).toHaveCount(0);
   await page.goto(`${server.url}/logout`);
   await expect(page).toHaveURL(/login/);
   await page.goto(`${server.url}/settings/user-accounts/${id}`);
-  await expect(page.getByRole("button", { name: people.seeAs("jonas") })).toBeVisible();
+  await expect(page.getByRole("button", { name: germanPeople.seeAs("jonas") })).toBeVisible();
 });

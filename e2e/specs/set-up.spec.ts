@@ -46,6 +46,33 @@ test(
   },
 );
 
+test("[EN-23] a test shows what came back and marks the rule that it breaks, which becomes a warning", async ({
+  site,
+  page,
+  texts,
+}) => {
+  const { addSensor, monitoring } = texts;
+  const machine = createServer((_request, response) => response.end("It is degraded")).listen(8081, "127.0.78.4");
+  await once(machine, "listening");
+  const form = page.getByRole("form", { name: texts.objectSetup.addTitle.sensor });
+  await enter(page, site.server.url, {
+    path: `/monitoring/device/${site.objects.device}/add-sensor?kind=httpadvanced`,
+  });
+  await form.locator("input[name='settings/url']").fill("http://127.0.78.4:8081/");
+  const rule = form.locator("[name='settings/must_not_contain']");
+  await rule.fill("degraded");
+  await page.getByRole("button", { name: addSensor.testNow }).click();
+  await expect(page.getByText(addSensor.wouldBe(monitoring.status.down))).toBeVisible();
+  await expect(page.getByRole("main").locator("mark")).toHaveText("degraded");
+  await expect(rule).toHaveAttribute("aria-invalid", "true");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: addSensor.makeWarning }).click();
+  await expect(rule).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: addSensor.testNow }).click();
+  await expect(page.getByText(addSensor.wouldBe(monitoring.status.warning))).toBeVisible();
+  machine.close();
+});
+
 test("[EN-24] an inherited interval is overridden, and inherited again", async ({ site, page, texts }) => {
   const own = texts.objectSetup;
 

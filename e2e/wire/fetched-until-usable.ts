@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
-import { untilQuiet } from "../testing/quiet.ts";
+import type { Page, Request } from "@playwright/test";
 import type { Fetched } from "./verdicts.ts";
 import type { WirePage } from "./pages.ts";
 
 const markName = "usable";
+const isPart = (url: string) => /\.(?:js|css)$/.test(new URL(url).pathname);
 
 /** Notes in the page when all signs are on the screen. */
 export async function noteUsable(page: Page, signs: readonly string[]): Promise<void> {
@@ -31,11 +31,15 @@ export function usableMs(page: Page): Promise<number> {
 
 /** Scripts and styles that the page had asked for when it could be used; what comes later does not compete with them. */
 export async function fetchedUntilUsable(page: Page, { path, signs }: WirePage, serverUrl: string): Promise<Fetched> {
+  const asked = new Set<Request>();
+  page.on("request", (request) => {
+    if (isPart(request.url())) asked.add(request);
+  });
   await noteUsable(page, signs);
   await page.goto(serverUrl + path);
   const untilMs = await usableMs(page);
   // The browser tells of a file when it is here.
-  await untilQuiet(page);
+  await Promise.all([...asked].map((request) => request.response().then((response) => response?.finished())));
   const files = await page.evaluate(
     (ms) =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])

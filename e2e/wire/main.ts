@@ -4,8 +4,8 @@
  */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { closeSite, openSite } from "../site.ts";
-import { followRequests } from "../testing/quiet.ts";
 import { fetchedUntilUsable } from "./fetched-until-usable.ts";
 import { wirePages } from "./pages.ts";
 import type { WirePage } from "./pages.ts";
@@ -22,23 +22,29 @@ const browser = await chromium.launch({
 try {
   const session = await site.api.openSession();
   const state = JSON.stringify({ session, hasSeenNewInterface: true });
-  const measure = async (page: WirePage): Promise<Measured> => {
+  const openContext = async (isPublic: boolean): Promise<BrowserContext> => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
       // Budgets are in gzip: without TLS in between only this machine would be sent brotli.
       extraHTTPHeaders: { "accept-encoding": "gzip" },
     });
-    followRequests(context);
-    if (!page.isPublic)
-      await context.addInitScript((text) => window.localStorage.setItem("monitor.state", text), state);
-    const fetched = await fetchedUntilUsable(await context.newPage(), page, site.server.url);
-    await context.close();
+    if (!isPublic) await context.addInitScript((text) => window.localStorage.setItem("monitor.state", text), state);
+    return context;
+  };
+  const measure = async (context: BrowserContext, page: WirePage): Promise<Measured> => {
+    const tab = await context.newPage();
+    const fetched = await fetchedUntilUsable(tab, page, site.server.url);
+    await tab.close();
     return { page, fetched };
   };
   const measured: Measured[] = [];
   const left = [...wirePages(site.objects).entries()];
+  /** A file counts as it was sent, also where a page before has left it in the cache of the browser. */
   const measureNext = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) measured[next[0]] = await measure(next[1]);
+    const [loggedIn, loggedOut] = [await openContext(false), await openContext(true)];
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      measured[next[0]] = await measure(next[1].isPublic ? loggedOut : loggedIn, next[1]);
   };
   await Promise.all([measureNext(), measureNext()]);
   const verdicts = verdictsOf(measured);

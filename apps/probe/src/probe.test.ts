@@ -38,6 +38,10 @@ function setUp() {
         hosts.push(host);
         return Promise.resolve({ is_ok: true, values: { value: 1 } });
       },
+      page: ({ sensorId, services }) => {
+        services.noteReceived?.(sensorId, { text: "Hello S3cret-Word" });
+        return Promise.resolve({ is_ok: true, values: { value: 1 } });
+      },
       broken: () => Promise.reject(new Error("internal words")),
     },
   });
@@ -115,6 +119,18 @@ test("changes add, replace and remove; a full list replaces everything", async (
   channel.deliver({ type: "scan", sensor_ids: ["1", "3"] });
   await advance(120_000);
   expect(hosts).toHaveLength(5);
+});
+
+test("[EN-23] a test is told with what came back, without secrets; an ordinary check is not", async () => {
+  const { channel, advance, results } = setUp();
+  const { sensor_id: _id, ...check } = upsert("1", { kind: "page", secrets: { password: "S3cret-Word" } });
+  channel.deliver({ type: "test", test_id: "test-1", check });
+  channel.deliver(assignments([upsert("1", { kind: "page" })]));
+  await advance(20);
+  const [told] = channel.sent.filter(({ type }) => type === "tested");
+  expect(told).toMatchObject({ test_id: "test-1", received: { text: "Hello •••", is_cut: false } });
+  expect(probeMessage.safeParse(told).success).toBe(true);
+  expect(JSON.stringify(results())).not.toContain("Hello");
 });
 
 test("a check that throws is logged with its words and reported without them", async () => {

@@ -1,7 +1,8 @@
 import type { ProbeMessage, ServerMessage } from "@monitor/contract";
-import { createEngine } from "@monitor/probe-engine";
+import { createEngine, hideSecrets } from "@monitor/probe-engine";
 import type { Assignment } from "@monitor/probe-engine";
-import { withoutRegistering } from "@monitor/sensor-kinds/checks";
+import { shownText, withoutRegistering } from "@monitor/sensor-kinds/checks";
+import type { Received } from "@monitor/sensor-kinds/checks";
 
 type TestMessage = Extract<ServerMessage, { type: "test" }>;
 
@@ -15,22 +16,42 @@ export interface Tests {
   readonly stop: () => void;
 }
 
+interface UnderWay {
+  readonly secrets: TestMessage["check"]["secrets"];
+  /** What has come back so far. */
+  received?: Received;
+}
+
 /** The server has no more under way; one that does not know better is not let in. */
 const maxTests = 8;
 
 /** Runs checks of sensors that there are not yet, beside the timetable: each once, at once, without the outbox. */
 export function createTests({ send, ...parts }: TestsParts): Tests {
+  const underWay = new Map<string, UnderWay>();
+  // A check that ends later than its test finds no place any more.
+  const noteReceived = (testId: string, received: Received) => {
+    const test = underWay.get(testId);
+    if (test !== undefined) test.received = received;
+  };
   const engine = createEngine({
     ...parts,
-    services: withoutRegistering(parts.services),
+    services: { ...withoutRegistering(parts.services), noteReceived },
     onResult({ sensor_id: testId, outcome }) {
       engine.remove(testId);
-      send({ type: "tested", test_id: testId, outcome });
+      const { secrets = {}, received } = underWay.get(testId) ?? {};
+      underWay.delete(testId);
+      send({
+        type: "tested",
+        test_id: testId,
+        outcome,
+        ...(received !== undefined && { received: shownText(hideSecrets(secrets)(received)) }),
+      });
     },
   });
   return {
     run({ test_id, check }) {
       if (engine.stats().sensors >= maxTests) return;
+      underWay.set(test_id, { secrets: check.secrets });
       engine.upsert({ ...check, sensor_id: test_id } satisfies Assignment);
     },
     stop: () => engine.stop(),

@@ -1,6 +1,7 @@
 import { channelRefusals, probeAbilities } from "@monitor/domain";
 import type { ResultChannel, TraceStep } from "@monitor/domain";
 import * as z from "zod/mini";
+import { receivedText } from "./entities/new-sensor.ts";
 import { discoveryEnd, probeFind, probeNetwork } from "./entities/discovery.ts";
 
 const reason = z.object({
@@ -150,7 +151,12 @@ export const probeMessage = z.discriminatedUnion("type", [
     request_id: batchId,
     messages: z.array(keptMessage).check(z.maxLength(1000)),
   }),
-  z.object({ type: z.literal("tested"), test_id: batchId, outcome: checkOutcome }),
+  z.object({
+    type: z.literal("tested"),
+    test_id: batchId,
+    outcome: checkOutcome,
+    received: z.optional(receivedText),
+  }),
   z.object({
     type: z.literal("networks"),
     request_id: batchId,
@@ -208,7 +214,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("discover"),
     run_id: batchId,
-    networks: z.array(z.string().check(z.maxLength(18))),
+    networks: z.array(z.string().check(z.maxLength(60))),
     secrets: z.optional(z.record(z.string(), z.string())),
     section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   }),

@@ -62,6 +62,7 @@ export type { NameService } from "./names/name-service.ts";
 export { readOwnLookups, type OwnLookups } from "./own-lookups/read-folder.ts";
 export { parsePushAddress, type PushAddress } from "./push/push-inbox.ts";
 export { withoutRegistering } from "./receivers/without-registering.ts";
+export { shownText, type Received } from "./received-text.ts";
 export { scriptFile } from "./scripts/script-file.ts";
 export { scriptFolder, ScriptUserError } from "./scripts/script-folder.ts";
 export type { ScriptFolder } from "./scripts/script-place.ts";

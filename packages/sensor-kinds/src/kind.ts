@@ -14,6 +14,7 @@ import type { MatchText } from "./expressions/match-text.ts";
 import type { OwnReach } from "./machine/reach.ts";
 import type { NameService } from "./names/name-service.ts";
 import type { PushInbox } from "./push/push-inbox.ts";
+import type { Received } from "./received-text.ts";
 import type { MessageInbox } from "./receivers/message-inbox.ts";
 import type { ScriptFolder } from "./scripts/script-place.ts";
 import type { TrapInbox } from "./snmptrap/trap-inbox.ts";
@@ -206,6 +207,8 @@ export interface CheckServices {
   /** Where scripts of sensors are, and as whom they run; null: this probe runs none. */
   scripts: ScriptFolder | null;
   coreState: () => CoreState | null;
+  /** Told what came back, where a check is run once for somebody who looks at it; left out: nobody does. */
+  noteReceived?: (sensorId: string, received: Received) => void;
 }
 
 /** One run of a check: `settings` are already parsed, `timeoutMs` is kept by the check, `signal` stops it early. */

@@ -169,7 +169,7 @@ describe("prometheus", () => {
     expect(codeOf(await scan(inputOf({ settings: { url: "ftp://x" } })))).toBe("settings_invalid");
   });
 
-  test("200 broken answers give a list or a failure, never an error", async () => {
+  test("200 broken answers give a list or a failure, never an error", { tags: "long" }, async () => {
     for (const broken of fuzzed('# TYPE up gauge\nup{job="a"} 1\nrequests_total 7\n', 200)) {
       answer = String(broken);
       expect((await look()).is_ok).toEqual(expect.any(Boolean));

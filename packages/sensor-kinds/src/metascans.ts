@@ -2,6 +2,7 @@ import type { KindId } from "./definitions.ts";
 import type { Metascan } from "./metascan.ts";
 import { metascanPort } from "./port/metascan.ts";
 import { metascanPrometheus } from "./prometheus/metascan.ts";
+import { metascanScripts } from "./scripts/metascan.ts";
 import { createSnmpAgents } from "./snmp/snmp-agents.ts";
 import { createSnmpTrafficMetascan } from "./snmptraffic/metascan.ts";
 import { metascanSslCertificate } from "./sslcertificate/metascan.ts";
@@ -14,6 +15,8 @@ export function createMetascans(): Partial<Record<KindId, Metascan>> {
     sslcertificate: (input) => metascanSslCertificate(input),
     prometheus: metascanPrometheus,
     snmptraffic: createSnmpTrafficMetascan(createSnmpAgents()),
+    exexml: metascanScripts,
+    nagios: metascanScripts,
     "system-diskfree": (input) => metascanSystemDiskfree(input),
   };
 }

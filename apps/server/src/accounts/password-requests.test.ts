@@ -175,7 +175,7 @@ describe("a request for a new password, with a mail server", () => {
     expect(JSON.stringify(server.logged)).not.toContain("admin@example.com");
   });
 
-  test("a user gets five links an hour at most, wherever they are asked for", async () => {
+  test("a user gets five links an hour at most, wherever they are asked for", { tags: "long" }, async () => {
     await start(toSink());
     await give({ email: "admin@example.com" });
     const { passwordRequests } = server.accounts;

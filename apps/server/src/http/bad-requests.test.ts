@@ -19,6 +19,7 @@ afterAll(() => server.stop());
 
 test(
   "[CA-12] bad requests are refused with code, message and request id, whatever they are",
+  { tags: "long", timeout: patience },
   async () => {
     const group = await server.addGroup("Fuzzed");
     const device = await server.addDevice(group);
@@ -31,5 +32,4 @@ test(
     expect(server.logged.filter(({ level }) => level === "error")).toEqual([]);
     expect((await server.request("GET", "/sensors")).status).toBe(200);
   },
-  patience,
 );

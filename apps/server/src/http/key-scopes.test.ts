@@ -133,6 +133,8 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   endUserSessions: "full",
   listUserRights: "full",
   listUserGroupRights: "full",
+  listRightsBelow: "full",
+  previewRights: "full",
   createPasswordLink: "session",
   previewUser: "session",
   mailPasswordLink: "session",

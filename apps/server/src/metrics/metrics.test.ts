@@ -169,7 +169,7 @@ describe("[CA-23] /metrics", () => {
     ]);
   });
 
-  test("does not leave out sensors in silence", async () => {
+  test("does not leave out sensors in silence", { tags: "long" }, async () => {
     await site.server.addSensors(site.shown.device, 10_000);
     expect((await scrape(site.keys.admin, "?sensors=1")).status).toBe(400);
     const { status } = await scrape(

@@ -97,7 +97,7 @@ describe("the local probe", { timeout: 30_000 }, () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  test("that has run for a minute is started again soon, whatever was before", async () => {
+  test("that has run for a minute is started again soon, whatever was before", { tags: "long" }, async () => {
     const { clock, delays, link, next } = start();
     const kill = async (steadyMs: number) => {
       const hello = await next();
@@ -123,22 +123,26 @@ describe("the local probe", { timeout: 30_000 }, () => {
     expect(await next()).toMatchObject({ kind: "down", value: { message: reason } });
   });
 
-  test.each(["well", "deaf"])("that hangs (%s) is given up after 15 s, killed and started again", async (mood) => {
-    const { clock, logger, next } = start(mood);
-    const first = processIdOf((await next()).value);
-    if (mood === "well") process.kill(first, "SIGSTOP");
-    clock.advance(14_000);
-    expect(clock.waiting).toBe(1);
-    clock.advance(1000);
-    const reason = "It has not answered for 15 s and is being started again.";
-    expect(await next()).toMatchObject({ kind: "down", value: { message: reason } });
-    await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow(/ESRCH/), { timeout: 20_000 });
-    await vi.waitFor(() => expect(logger.lines).toHaveLength(1), { timeout: 20_000 });
-    clock.advance(1000);
-    const second = await next();
-    expect(second.kind).toBe("up");
-    expect(processIdOf(second.value)).not.toBe(first);
-  });
+  test.each(["well", "deaf"])(
+    "that hangs (%s) is given up after 15 s, killed and started again",
+    { tags: "long" },
+    async (mood) => {
+      const { clock, logger, next } = start(mood);
+      const first = processIdOf((await next()).value);
+      if (mood === "well") process.kill(first, "SIGSTOP");
+      clock.advance(14_000);
+      expect(clock.waiting).toBe(1);
+      clock.advance(1000);
+      const reason = "It has not answered for 15 s and is being started again.";
+      expect(await next()).toMatchObject({ kind: "down", value: { message: reason } });
+      await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow(/ESRCH/), { timeout: 20_000 });
+      await vi.waitFor(() => expect(logger.lines).toHaveLength(1), { timeout: 20_000 });
+      clock.advance(1000);
+      const second = await next();
+      expect(second.kind).toBe("up");
+      expect(processIdOf(second.value)).not.toBe(first);
+    },
+  );
 
   test("junk is logged once a minute, with how often it came", async () => {
     const { clock, logger, link, next } = start("chatty");

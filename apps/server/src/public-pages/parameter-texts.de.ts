@@ -85,6 +85,8 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "listAuditEntries.limit": "Wie viele Einträge höchstens; ohne Angabe 50",
   "removeUserSecondFactor.id": "Die Id des Benutzers",
   "listUserRights.id": "Die Id des Benutzers",
+  "listRightsBelow.id": "Die Id des Objekts",
+  "previewRights.id": "Die Id des Objekts",
   "listUserGroupRights.id": "Die Id der Benutzergruppe",
   "getUserGroup.id": "Die Id der Benutzergruppe",
   "getExperimentalUserGroup.id": "Die Id der Benutzergruppe",

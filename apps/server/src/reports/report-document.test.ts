@@ -102,34 +102,38 @@ test.each<Locale>(["en", "de"])(
   },
 );
 
-test("[RP-07] charts are figures with their words, and what is gone says so in its place", async () => {
-  const { object: _object, ...rest } = sampleReport();
-  const found = {
-    channel: "Ping Time",
-    channel_de: "Ping-Zeit",
-    unit: { display_unit: "msec", type: "TIME_RESPONSE", decimal_digits: 2, decimal_mode: "AUTO", custom: "" },
-    from: rest.from,
-    step_s: 14_400,
-    average: [12, 14, null, 13, null],
-    minimum: [10, 11, null, 12, null],
-    maximum: [20, 30, null, 15, null],
-  };
-  const charts = [
-    { sensor: { id: "9", name: hostile }, device: "web-01", found },
-    { sensor: null, device: null, found: null },
-  ];
-  const template = { id: "1", name: "Service levels", name_de: null };
-  const report: TemplateReport = { ...rest, template, figures: ["down"], left_out: 2, charts };
-  const { text, roles, info } = await parsed(await printReport(report, "de"));
-  const words = reportWords.de;
-  expect(info["Title"]).toBe("Service levels");
-  expect(text).toContain(plain(chartSumsText(found, "de")));
-  expect(text).toContain(`web-01 · ${hostile} · Ping-Zeit`);
-  expect(text).toContain(words.chartGone);
-  expect(text.replaceAll("\n", " ")).toContain(words.leftOut("2").slice(0, 40));
-  expect(text).not.toContain(words.columns.paused);
-  expect(roles).toEqual(expect.arrayContaining(["H3", "Figure"]));
-});
+test(
+  "[RP-07] charts are figures with their words, and what is gone says so in its place",
+  { tags: "long" },
+  async () => {
+    const { object: _object, ...rest } = sampleReport();
+    const found = {
+      channel: "Ping Time",
+      channel_de: "Ping-Zeit",
+      unit: { display_unit: "msec", type: "TIME_RESPONSE", decimal_digits: 2, decimal_mode: "AUTO", custom: "" },
+      from: rest.from,
+      step_s: 14_400,
+      average: [12, 14, null, 13, null],
+      minimum: [10, 11, null, 12, null],
+      maximum: [20, 30, null, 15, null],
+    };
+    const charts = [
+      { sensor: { id: "9", name: hostile }, device: "web-01", found },
+      { sensor: null, device: null, found: null },
+    ];
+    const template = { id: "1", name: "Service levels", name_de: null };
+    const report: TemplateReport = { ...rest, template, figures: ["down"], left_out: 2, charts };
+    const { text, roles, info } = await parsed(await printReport(report, "de"));
+    const words = reportWords.de;
+    expect(info["Title"]).toBe("Service levels");
+    expect(text).toContain(plain(chartSumsText(found, "de")));
+    expect(text).toContain(`web-01 · ${hostile} · Ping-Zeit`);
+    expect(text).toContain(words.chartGone);
+    expect(text.replaceAll("\n", " ")).toContain(words.leftOut("2").slice(0, 40));
+    expect(text).not.toContain(words.columns.paused);
+    expect(roles).toEqual(expect.arrayContaining(["H3", "Figure"]));
+  },
+);
 
 test("[RP-10] a document that is not made in time is given up", async () => {
   await expect(printReport(sampleReport(), "en", 1)).rejects.toThrow(/abort/i);

@@ -50,7 +50,7 @@ describe("a key", () => {
 });
 
 describe("what is sealed", () => {
-  test("is opened again, whatever it is", () => {
+  test("is opened again, whatever it is", { tags: "long" }, () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (plain) => {
         expect(key.open(key.seal(plain, place), place)).toBe(plain);
@@ -73,7 +73,7 @@ describe("what is sealed", () => {
     expect(new Set(lengths).size).toBe(1);
   });
 
-  test("has another nonce each time, also for the same text", () => {
+  test("has another nonce each time, also for the same text", { tags: "long" }, () => {
     const count = 20_000;
     const nonces = new Set(Array.from({ length: count }, () => key.seal("same", place).split(".")[1]));
     expect(nonces.size).toBe(count);

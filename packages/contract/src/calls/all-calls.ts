@@ -17,6 +17,7 @@ import { notificationCalls } from "./notifications.ts";
 import { ownNotificationCalls } from "./notification-own.ts";
 import { onCallCalls } from "./on-call.ts";
 import { peopleCalls } from "./people.ts";
+import { peopleRightsCalls } from "./people-rights.ts";
 import { scheduleCalls } from "./schedules.ts";
 import { metascanCalls } from "./metascan.ts";
 import { mcpCalls } from "./mcp.ts";
@@ -59,6 +60,7 @@ export const allCalls = {
   ...onCallCalls,
   ...userCalls,
   ...peopleCalls,
+  ...peopleRightsCalls,
   ...apiKeyCalls,
   ...secondFactorCalls,
   ...singleSignOnCalls,

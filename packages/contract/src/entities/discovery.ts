@@ -2,8 +2,10 @@ import { isPlainLine } from "@monitor/domain";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.maxLength(255));
-/** An IPv4 address, a number of TCP. */
-const address = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,3}){3}$/));
+/** An address of IPv4 or IPv6, which can have a zone; a number of TCP. */
+const address = z
+  .string()
+  .check(z.maxLength(60), z.regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*(?:%[\da-z._-]+)?)$/i));
 const port = z.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 
 /** By what a device was noticed. */
@@ -60,10 +62,10 @@ export type DiscoveryNetwork = z.output<typeof discoveryNetwork>;
 export const maxDiscoveryNetworks = 16;
 /** The most addresses of one discovery: those of a /20. */
 export const maxDiscoveryAddresses = 4094;
-/** Which networks to look through, as `192.168.10.0/24` or an address: together at most 4,094 addresses. */
+/** Which networks to look through, as `192.168.10.0/24` or an address, of IPv6 too: together at most 4,094 addresses. */
 export const discoveryBody = z.strictObject({
   networks: z
-    .array(z.string().check(z.minLength(7), z.maxLength(18)))
+    .array(z.string().check(z.minLength(2), z.maxLength(60)))
     .check(z.minLength(1), z.maxLength(maxDiscoveryNetworks)),
 });
 

@@ -3,10 +3,11 @@ import { plainLine, visibleText } from "./fields.ts";
 
 /**
  * How the first user of an installation proves to be allowed to choose a password: `needs_code` is false for a person's browser on
- * the machine itself.
+ * the machine itself. `tries_left` is how many wrong codes may still come from the network of the client before it has to wait.
  */
 export const firstRun = z.looseObject({
   needs_code: z.boolean(),
+  tries_left: z.number(),
 });
 /** What the page of the first run is told. */
 export type FirstRun = z.output<typeof firstRun>;

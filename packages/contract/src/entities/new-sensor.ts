@@ -40,6 +40,20 @@ export const sensorTestBody = z.strictObject({
   settings: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
 });
 
+/**
+ * What came back to a test: about 1 kB of a page, around `match` where that decided, or what a script has written. Text of strangers,
+ * with signs in the place of what can't be seen; `is_cut`: there was more.
+ */
+export const receivedText = z.object({
+  text: z.string().check(z.maxLength(16_384)),
+  is_cut: z.boolean(),
+  match: z.nullish(z.string().check(z.maxLength(200))),
+  errors: z.nullish(z.string().check(z.maxLength(4096))),
+  exit_code: z.nullish(z.number()),
+});
+/** What came back to a test. */
+export type ReceivedText = z.output<typeof receivedText>;
+
 /** Why a test was not made: the probe is not connected, has enough of them, or has not answered in time. */
 export const testRefusals = ["probe_away", "busy", "no_answer"] as const;
 
@@ -54,6 +68,7 @@ export const sensorTest = z.looseObject({
   message_info: z.nullish(messageInfo),
   channels: z.array(channel),
   trace: z.array(traceStep),
+  received: z.nullish(receivedText),
 });
 /** What the check of a new sensor has found. */
 export type SensorTest = z.output<typeof sensorTest>;

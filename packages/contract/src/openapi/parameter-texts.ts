@@ -85,6 +85,8 @@ export const parameterTexts = {
   "listAuditEntries.limit": "How many entries at most; 50 where it is left out",
   "removeUserSecondFactor.id": "The id of the user",
   "listUserRights.id": "The id of the user",
+  "listRightsBelow.id": "The id of the object",
+  "previewRights.id": "The id of the object",
   "listUserGroupRights.id": "The id of the user group",
   "getUserGroup.id": "The id of the user group",
   "getExperimentalUserGroup.id": "The id of the user group",

@@ -95,6 +95,7 @@ import {
   userGroupBody,
   userGroupChanges,
 } from "../entities/user-group.ts";
+import { rightsBelow, rightsDraft, rightsOutlook } from "../entities/people-rights.ts";
 import { receivedMessage } from "../entities/received-message.ts";
 import { why } from "../entities/why.ts";
 import { errorBody } from "../errors.ts";
@@ -189,6 +190,9 @@ export const namedSchemas = {
   PasswordLinkToMail: passwordLinkToMail,
   MailedLink: mailedLink,
   GivenRight: givenRight,
+  RightsBelow: rightsBelow,
+  RightsDraftRequestBody: rightsDraft,
+  RightsOutlook: rightsOutlook,
   UserGroupInfo: userGroup,
   CreateUserGroupRequestBody: userGroupBody,
   UserGroupRequestBody: userGroupChanges,

@@ -44,9 +44,12 @@ describe("the set-up code", () => {
   });
 
   test.each(["BAAA-AAAB", "BAAA", "ÄÖÜßA", "BAAAAAAAA"])("[LO-10] %j is wrong, and a try", (typed) => {
-    const { refusalOf } = start();
-    for (let count = 0; count < 5; count += 1) expect(refusalOf(typed)).toBe("setup_code");
-    expect(refusalOf(typed)).toBe(1);
+    const { firstRun, refusalOf } = start();
+    for (let left = 5; left > 0; left -= 1) {
+      expect([firstRun.triesLeft("192.0.2.1"), refusalOf(typed)]).toEqual([left, "setup_code"]);
+    }
+    expect([firstRun.triesLeft("192.0.2.1"), refusalOf(typed)]).toEqual([0, 1]);
+    expect(firstRun.triesLeft("192.0.2.2")).toBe(5);
   });
 
   test("[LO-10] stays after wrong tries, which keep only their own network waiting", () => {

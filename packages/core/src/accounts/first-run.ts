@@ -69,6 +69,11 @@ export class FirstRun {
     return this.#host.directory.userCount === 0;
   }
 
+  /** How many wrong codes a network may still send before it has to wait. */
+  triesLeft(address: string): number {
+    return this.#throttle.triesLeft({ loginName: "", address });
+  }
+
   get #code(): string {
     this.#made ??= codeOf(this.#host.tokens.create());
     return this.#made;

@@ -14,6 +14,8 @@ export interface LoginThrottle {
    * from this network, the network as a whole or, where the account does not know the network, the account has to wait.
    */
   begin(attempt: Attempt): void;
+  /** How many wrong attempts of the name from this network are still free of a wait. */
+  triesLeft(attempt: Attempt): number;
   /** Takes an attempt that turned out right from the count again. */
   succeed(attempt: Attempt): void;
 }
@@ -105,6 +107,10 @@ export function createLoginThrottle({ clock, networkOf, isKnown }: ThrottleHost)
       }
       for (const [key] of rules) count(key);
       forgetOldest();
+    },
+    triesLeft(attempt) {
+      const { pair } = keysOf(networkOf, attempt);
+      return Math.max(0, pairRule.freeFailures + 1 - (current(pair)?.count ?? 0));
     },
     // Network and account keep their other failures: neither an own account nor the owner's login buys new guesses.
     succeed(attempt) {

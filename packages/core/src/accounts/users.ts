@@ -221,7 +221,10 @@ function draftOf(former: UserRecord, command: UserCommand, ended: Ended): Draft 
     ...(isPreviewed === true ? [["is_previewed", true]] : []),
   ]);
   const facts = meta === undefined ? {} : { meta };
-  return { actor, accounts, ...facts, notes: [{ kind: "account", before, after }, ...groups.notes] };
+  // What was saved as it was before is no change.
+  const isSaid = Object.entries(after).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]));
+  const own = isSaid ? [{ kind: "account", before, after } as const] : [];
+  return { actor, accounts, ...facts, notes: [...own, ...groups.notes] };
 }
 
 /** What the change log says of a second factor: that it came or went, and that a recovery code was used. */

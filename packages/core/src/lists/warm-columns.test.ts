@@ -5,7 +5,7 @@ import { warmColumns } from "./warm-columns.ts";
 import { testSlices } from "../testing/test-slices.ts";
 
 describe("columns that are made before a request", () => {
-  test("[CA-02] come one at a time, keep up from then on, and no more after the stop", async () => {
+  test("[CA-02] come one at a time, keep up from then on, and no more after the stop", { tags: "long" }, async () => {
     const columns = new ObjectColumns(new World(testSlices));
     const asked: string[] = [];
     const updateValues = columns.updateValues.bind(columns);

@@ -1,10 +1,10 @@
-import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
+import type { CheckResult, ProbeMessage, ReceivedText, ServerMessage } from "@monitor/contract";
 import type { Clock } from "../runtime/index.ts";
 
 /** Why a test was not made. */
 export type TestRefusal = "probe_away" | "busy" | "no_answer";
 /** What a test has found, or why it was not made. */
-export type TestOutcome = CheckResult["outcome"] | TestRefusal;
+export type TestOutcome = (CheckResult["outcome"] & { readonly received?: ReceivedText }) | TestRefusal;
 
 type Check = Extract<ServerMessage, { type: "test" }>["check"];
 
@@ -46,8 +46,8 @@ export class SensorTests {
     });
   }
 
-  take({ test_id: id, outcome }: Extract<ProbeMessage, { type: "tested" }>): void {
-    this.#end(id, outcome);
+  take({ test_id: id, outcome, received }: Extract<ProbeMessage, { type: "tested" }>): void {
+    this.#end(id, received === undefined ? outcome : { ...outcome, received });
   }
 
   /** The probe is away: nothing comes any more. */

@@ -136,7 +136,7 @@ function play([kind, number, status]: readonly [string, number, string]): void {
 }
 
 describe("the rings of what holds sensors", () => {
-  test("[MO-01, ST-06] are what the rings of the sensors give, whatever has happened", () => {
+  test("[MO-01, ST-06] are what the rings of the sensors give, whatever has happened", { tags: "long" }, () => {
     fc.assert(
       fc.property(steps, (list) => {
         plant(2, 2);

@@ -72,7 +72,7 @@ test("[ST-01] a level that is three times as high is Unusual after three hours, 
   expect(await lines()).toEqual(["unusual → up: OK", `up → unusual: ${message}`, "unknown → up: OK"]);
 });
 
-test("before three weeks are known nothing is unusual", async () => {
+test("before three weeks are known nothing is unusual", { tags: "long" }, async () => {
   await learn(2);
   await measure(2, 15);
   expect(await measure(6, 90)).toBe("up");
@@ -100,7 +100,7 @@ test("a failure goes first, and a sensor that is well again is unusual as before
   expect(server.world.statusOf(sensor)).toBe("unusual");
 });
 
-test("a restart keeps it; a find that is not found again says nothing after some hours", async () => {
+test("a restart keeps it; a find that is not found again says nothing after some hours", { tags: "long" }, async () => {
   await learn(5);
   await measure(1, 15);
   expect(await measure(5, 90)).toBe("unusual");

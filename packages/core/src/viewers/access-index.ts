@@ -48,6 +48,11 @@ export class AccessIndex {
     return this.#held.keys();
   }
 
+  /** Objects below an object that have access rights of their own. */
+  holdersBelow(id: string): string[] {
+    return [...this.#held.keys()].filter((holder) => this.#world.ancestorsOf(holder).includes(id));
+  }
+
   /** Whether any access rights name a user group or user. */
   names(subject: string): boolean {
     this.#subjects ??= new Set([...this.#held.values()].flatMap(({ entries }) => entries.map((line) => line.subject)));

@@ -160,7 +160,7 @@ export class Scope {
 
   /** Objects below an object that have access rights of their own. */
   holdersBelow(id: string): string[] {
-    return [...this.#index.holders()].filter((holder) => this.#world.ancestorsOf(holder).includes(id));
+    return this.#index.holdersBelow(id);
   }
 
   #countedSummary(id: string): StatusSummary {

@@ -123,6 +123,11 @@ export class Views {
     return this.#index.names(subject) ? this.#index.holdersNaming(subject) : [];
   }
 
+  /** Objects below an object that have access rights of their own. */
+  holdersBelow(id: string): string[] {
+    return this.#index.holdersBelow(id);
+  }
+
   /** What access rights name a user by. */
   subjectsOf(userId: string): string[] {
     return [`user:${userId}`, ...this.#parts.directory.groupsOf(userId).map((group) => `group:${group.id}`)];

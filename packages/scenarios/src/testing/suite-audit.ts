@@ -28,6 +28,8 @@ export function auditSuite(t: ApiTester): void {
       const wrong = { username: made.login_name, password: "Wrong-Horse-1" };
       await t.fail("createSession", "LOGIN_FAILED", { token: null, body: wrong });
       await t.succeed("changeUser", { params: { id: made.id }, body: { password: "Another-Horse-8", language: "de" } });
+      // Saved as it was: no entry.
+      await t.succeed("changeUser", { params: { id: made.id }, body: { language: "de" } });
       const found = await entries(t, { user: made.id });
       expect(found.map(({ kind }) => kind)).toEqual(["account", "login", "login", "account"]);
       expect(found.map(({ subject }) => subject)).toEqual(Array.from({ length: 4 }, () => made.login_name));

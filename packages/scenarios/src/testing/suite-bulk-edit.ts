@@ -133,8 +133,8 @@ function overrideTests(t: ApiTester): void {
       [ids[0], "30", "60"],
       [ids[1], "300", "60"],
     ]);
-    for (const { changed, may_edit } of list.rows)
-      expect([changed?.user_name, may_edit]).toEqual([expect.any(String), true]);
+    for (const { changed, may_edit, source } of list.rows)
+      expect([changed?.user_name, may_edit, source?.id]).toEqual([expect.any(String), true, "0"]);
     expect(await read({ section: "snmpversiongroup" })).toMatchObject({ rows: [], follow: 2 });
     expect(await read({ section: "intervalgroup" })).toMatchObject({ total: 2, follow: 0 });
     expect((await read({ offset: 1, limit: 1 })).rows).toMatchObject([{ object: { id: ids[1] } }]);

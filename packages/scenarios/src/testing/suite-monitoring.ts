@@ -105,16 +105,20 @@ function severalHistoriesTests(t: ApiTester): void {
     await t.fail("getStatusHistories", "AUTH_FAILED", { query: { ids: "1" }, token: null });
   });
 
-  test("[CA-03] of many children the first by position come with their parent, the others by their ids", async () => {
-    const { groupId, deviceId } = await t.createBranch();
-    const others: string[] = [];
-    for (let count = 0; count < maxHistoryObjects; count += 1) others.push(await t.createDevice(groupId));
-    const query = { include_children: true };
-    const { objects } = await t.succeed("getStatusHistory", { params: { id: groupId }, query });
-    expect(objects.map(({ id }) => id)).toEqual([groupId, deviceId, ...others.slice(0, -1)]);
-    const last = others.at(-1) ?? "";
-    expect((await t.succeed("getStatusHistories", { query: { ids: last } })).objects).toMatchObject([{ id: last }]);
-  });
+  test(
+    "[CA-03] of many children the first by position come with their parent, the others by their ids",
+    { tags: "long" },
+    async () => {
+      const { groupId, deviceId } = await t.createBranch();
+      const others: string[] = [];
+      for (let count = 0; count < maxHistoryObjects; count += 1) others.push(await t.createDevice(groupId));
+      const query = { include_children: true };
+      const { objects } = await t.succeed("getStatusHistory", { params: { id: groupId }, query });
+      expect(objects.map(({ id }) => id)).toEqual([groupId, deviceId, ...others.slice(0, -1)]);
+      const last = others.at(-1) ?? "";
+      expect((await t.succeed("getStatusHistories", { query: { ids: last } })).objects).toMatchObject([{ id: last }]);
+    },
+  );
 }
 
 function recentValueTests(t: ApiTester): void {

@@ -90,6 +90,76 @@ function rightTests(t: ApiTester): void {
   });
 }
 
+function outlookTests(t: ApiTester): void {
+  const plant = async () => {
+    const group = await newGroup(t);
+    const [made, hand] = [await newUser(t, { groups: [group.id] }), await newUser(t, { may_acknowledge: true })];
+    const branch = await t.createBranch();
+    const entries = [{ subject: `group:${group.id}`, right: "read" }];
+    await t.succeed("changeGroup", { params: { id: branch.groupId }, body: { accessrights: { entries } } });
+    return { ...branch, group, made, hand, entries };
+  };
+
+  test("[CA-29] who gains and who loses what, before it is saved, and nothing is changed", async () => {
+    const { groupId, deviceId, group, made, hand, entries } = await plant();
+    const own = [{ subject: `group:${group.id}`, right: "full" }];
+    await t.succeed("changeDevice", { params: { id: deviceId }, body: { accessrights: { entries: own } } });
+    const preview = (body: object, id = groupId) => t.succeed("previewRights", { params: { id }, body });
+    expect(await preview({ entries, inherits: true })).toMatchObject({ total: 0, changes: [], checked: null });
+    const { changes } = await preview({ entries: [{ subject: `user:${hand.id}`, right: "write" }], inherits: true });
+    // The own line of the device holds for those of the group, but the branch above it has no sensor of its own.
+    expect(changes.map(({ user, before, after, sensors }) => [user.id, before, after, sensors])).toEqual([
+      [made.id, "read", "none", 0],
+      [hand.id, "none", "write", 1],
+    ]);
+    const { changes: ofDevice } = await preview({ entries: [], inherits: false }, deviceId);
+    const ofMade = ofDevice.filter(({ user }) => user.id === made.id);
+    expect(ofMade).toMatchObject([{ before: "full", after: "none", sensors: 1 }]);
+    expect(await t.succeed("listUserRights", { params: { id: hand.id } })).toEqual([]);
+    const below = await t.succeed("listRightsBelow", { params: { id: groupId } });
+    const lines = [{ subject: `group:${group.id}`, name: group.name, right: "full" }];
+    expect(below).toMatchObject({ total: 1, objects: [{ object: { id: deviceId }, inherits: true, lines }] });
+  });
+
+  test("[CA-29] what one person may do, and by which line", async () => {
+    const { groupId, deviceId, group, made, hand, entries } = await plant();
+    const check = async (user_id: string, lines: readonly object[] = [], id = deviceId) =>
+      (await t.succeed("previewRights", { params: { id }, body: { entries: lines, inherits: true, user_id } })).checked;
+    expect(await check(made.id)).toMatchObject({
+      level: "read",
+      rights: ["read"],
+      reasons: [
+        { group: { id: group.id }, right: "read", source: { id: groupId }, is_used: true },
+        { group: null, right: null, source: null, is_used: false },
+      ],
+    });
+    expect(await check(made.id, [{ subject: `user:${made.id}`, right: "full" }])).toMatchObject({
+      level: "full",
+      reasons: [
+        { group: null, right: "full", source: null, is_used: true },
+        { right: "read", is_used: false },
+      ],
+    });
+    expect(await check(hand.id, [{ subject: `user:${hand.id}`, right: "read" }])).toMatchObject({
+      rights: ["read", "acknowledge"],
+    });
+    const own = [{ subject: `user:${hand.id}`, right: "read" }];
+    await t.succeed("changeDevice", { params: { id: deviceId }, body: { accessrights: { entries: own } } });
+    expect(await check(hand.id, entries, groupId)).toMatchObject({ level: "none", is_passage: true, rights: [] });
+    expect(await check((await t.succeed("getAccount")).id)).toMatchObject({ level: "full", is_administrator: true });
+  });
+
+  test("[EN-13] nothing of an object, a user or a line that there is not", async () => {
+    const { deviceId: id } = await plant();
+    const body = { entries: [], inherits: true };
+    await t.fail("previewRights", "NOT_FOUND", { params: { id: "987654321" }, body });
+    await t.fail("previewRights", "NOT_FOUND", { params: { id }, body: { ...body, user_id: "987654321" } });
+    await t.fail("listRightsBelow", "NOT_FOUND", { params: { id: "987654321" } });
+    const entries = [{ subject: "<b>", right: "read" }];
+    await t.fail("previewRights", "BAD_REQUEST", { params: { id }, body: { ...body, entries } });
+  });
+}
+
 function sessionTests(t: ApiTester): void {
   test("[CA-28] an administrator sees where a user is logged in, and ends all of it", async () => {
     const made = await newUser(t);
@@ -188,6 +258,7 @@ function ownAccountTests(t: ApiTester): void {
 export function peopleSuite(t: ApiTester): void {
   describe("groups of a user", () => groupTests(t));
   describe("rights of a user", () => rightTests(t));
+  describe("what rights would mean", () => outlookTests(t));
   describe("sessions of a user", () => sessionTests(t));
   describe("links for a new password by an administrator", () => linkTests(t));
   describe("the own account", () => ownAccountTests(t));

@@ -16,7 +16,7 @@ const sensorsOf = (scenario: ScenarioName): Promise<Sensor[]> =>
   clientOf(scenario).listSensors({ query: { limit: 0, include_all_channels: true } });
 
 describe.each(scenarioNames)("[DV-01] scenario %s", (scenario) => {
-  test("answers every read in the contract's form", async () => {
+  test("answers every read in the contract's form", { tags: "long" }, async () => {
     const client = clientOf(scenario);
     const objects = await client.listObjects({ query: { limit: 0, sensor_summary: true } });
     const sensors = await sensorsOf(scenario);
@@ -37,7 +37,7 @@ describe.each(scenarioNames)("[DV-01] scenario %s", (scenario) => {
     );
   });
 
-  test("is the same each time", () => {
+  test("is the same each time", { tags: "long" }, () => {
     expect(buildScenario(scenario, now)).toEqual(buildScenario(scenario, now));
   });
 });

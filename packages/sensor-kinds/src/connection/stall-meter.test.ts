@@ -34,15 +34,19 @@ test("a check whose time-out passes while the process is stalled still gets its 
   await server.close();
 });
 
-test("what has arrived by the time-out is read before it is judged, with no meter at all", async () => {
-  const services = testServices();
-  const server = await onLoopback(createServer((socket) => socket.resume()));
-  const running = runOne(checkPort, { settings: { port: server.port }, timeoutMs: 300, services });
-  await begin();
-  stall(600);
-  expect(codeOf(await running)).toBe("ok");
-  await server.close();
-});
+test(
+  "what has arrived by the time-out is read before it is judged, with no meter at all",
+  { tags: "long" },
+  async () => {
+    const services = testServices();
+    const server = await onLoopback(createServer((socket) => socket.resume()));
+    const running = runOne(checkPort, { settings: { port: server.port }, timeoutMs: 300, services });
+    await begin();
+    stall(600);
+    expect(codeOf(await running)).toBe("ok");
+    await server.close();
+  },
+);
 
 test("time that the process has for itself still counts", async () => {
   const meter = createStallMeter();

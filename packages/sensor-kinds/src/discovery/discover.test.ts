@@ -84,6 +84,13 @@ describe("looking through networks", () => {
     expect(last.get("127.0.77.4")).toMatchObject({ proofs: ["ping"], open_ports: [], dns_name: null });
   });
 
+  test("[DI-03] looks at an address of IPv6 by itself", async () => {
+    const services = testServices({ ping: pingOf(["2001:db8::5"]) });
+    const { last, progress } = await look({ networks: ["2001:db8::5"], services });
+    expect(last.get("2001:db8::5")).toMatchObject({ proofs: ["ping"], is_complete: true });
+    expect(progress.at(-1)).toBe("1/1");
+  });
+
   test("[DI-03] notices a machine that does not answer pings at its TCP ports, also where it refuses", async () => {
     const port = await listenAt("127.0.77.5");
     const { last, end } = await look({ networks: ["127.0.77.5", "127.0.77.6"], ports: [port] });

@@ -1,4 +1,4 @@
-import { hostAddresses, parseIpv4Network } from "@monitor/domain";
+import { hostAddresses, isIpv6Address, parseIpv4Network } from "@monitor/domain";
 import type { Ipv4Network } from "@monitor/domain";
 import type { CheckInput, CheckServices } from "../kind.ts";
 import { createSnmpAgents } from "../snmp/snmp-agents.ts";
@@ -15,7 +15,7 @@ import { tryPort } from "./try-port.ts";
 
 /** Which networks are looked through, and with which SNMP log-in devices are asked. */
 export interface DiscoveryRequest extends Pick<CheckInput, "secrets" | "sectionSettings"> {
-  /** As `192.168.10.0/24`. */
+  /** As `192.168.10.0/24`, or an address of IPv6. */
   readonly networks: readonly string[];
 }
 
@@ -95,7 +95,8 @@ class Discovery {
 
   async run(): Promise<DiscoveryEnd> {
     const { services, signal } = this.#parts;
-    const all = hostAddresses(networksOf(this.#request)).slice(0, maxDiscoveryAddresses);
+    const singles = this.#request.networks.filter(isIpv6Address);
+    const all = [...hostAddresses(networksOf(this.#request)), ...singles].slice(0, maxDiscoveryAddresses);
     const allowed = all.filter((address) => !services.denyList.isDenied(address));
     const refused = all.length - allowed.length;
     try {
@@ -259,7 +260,7 @@ class Discovery {
 }
 
 /**
- * Looks once through networks of IPv4 addresses: pings all, reads which neighbours have answered ARP, knocks at TCP ports of those that
+ * Looks once through networks of IPv4 and at single addresses of IPv6: pings all, reads which neighbours have answered ARP, knocks at TCP ports of those that
  * are silent, and asks those that are there for ports, name and SNMP. No more than 200 packets leave in a second; addresses that
  * no check may reach are left out. Ends early, with what there is, when the signal fires.
  */

@@ -7,6 +7,7 @@ import { failed, rounded } from "../outcome.ts";
 import { authorizationFor } from "./authorization.ts";
 import { finalResponse } from "./follow-redirects.ts";
 import { maxTextBytes, portOf, readBody } from "./load-page.ts";
+import { noteRefusal } from "./measure-page.ts";
 import { httpClientEn } from "./messages.en.ts";
 import { targetUrl, zoneOf } from "./target-url.ts";
 
@@ -61,6 +62,7 @@ export async function loadText(
   };
   const { response } = await finalResponse(page, { signal, resolve, isWanted: () => false });
   if (response.status < 200 || response.status > 299) {
+    await noteRefusal(input, response.message);
     throw new CheckProblem(failed(httpClientEn, "http_status", { target, status: response.status }));
   }
   trace?.begin("content");
@@ -69,5 +71,6 @@ export async function loadText(
     throw new CheckProblem(failed(httpClientEn, "http_too_large", { target, limit: maxTextBytes }));
   }
   trace?.end(`${body.bytes} B`);
+  input.services.noteReceived?.(input.sensorId, { text: body.text });
   return { text: body.text, loadingMs: rounded(elapsedMs(), 1) };
 }

@@ -22,11 +22,13 @@ function statusFailure(settings: HttpSettings, target: string, status: number): 
     : failed(texts, "http_status_unexpected", { target, status, expected: settings.expected_status });
 }
 
-function textFailure(settings: HttpSettings, target: string, text: string): CheckOutcome | null {
+function textFailure(input: CheckInput<HttpSettings>, target: string, text: string): CheckOutcome | null {
+  const { settings, services, sensorId } = input;
   if (settings.must_contain !== "" && !text.includes(settings.must_contain)) {
     return failed(texts, "http_text_missing", { target, text: settings.must_contain });
   }
   if (settings.must_not_contain !== "" && text.includes(settings.must_not_contain)) {
+    services.noteReceived?.(sensorId, { text, match: settings.must_not_contain });
     return failed(texts, "http_text_present", { target, text: settings.must_not_contain });
   }
   return null;
@@ -59,7 +61,7 @@ async function loadOnce(
   trace.begin("rule");
   if (!rules.isGood(status)) return statusFailure(settings, url.host, status);
   return (
-    textFailure(settings, url.host, text) ??
+    textFailure(input, url.host, text) ??
     succeeded({
       loading_time: measured.loadingMs,
       time_to_first_byte: measured.firstByteMs,

@@ -146,3 +146,20 @@ test("1,000 fuzzed answers give an outcome", { tags: "long" }, async () => {
     expect(messageOf(outcome)).not.toMatch(/undefined|\[object|\bE[A-Z]{4,}/);
   }
 });
+
+test.each([
+  { back: "a page that is fine", status: 200, settings: {}, told: { text: "Fine, degraded" } },
+  { back: "a page with a status that is not wanted", status: 503, settings: {}, told: { text: "Fine, degraded" } },
+  {
+    back: "the text that must not be there",
+    status: 200,
+    settings: { must_not_contain: "degraded" },
+    told: { match: "degraded" },
+  },
+])("[EN-23] who looks at a test is shown $back", async ({ status, settings, told }) => {
+  const { port } = await serve((_request, response) => response.writeHead(status).end("Fine, degraded"));
+  const received: unknown[] = [];
+  const services = { ...testServices(), noteReceived: (_id: string, text: unknown) => received.push(text) };
+  await load(port, settings, { services });
+  expect(received.at(-1)).toMatchObject(told);
+});

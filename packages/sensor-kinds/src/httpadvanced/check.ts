@@ -39,6 +39,9 @@ async function brokenRule(input: Input, page: string): Promise<{ code: TextCode;
   for (const { text, isWanted, codes } of rules) {
     const found = text === "" ? isWanted : await hasText(input, page, text);
     if (found === "too_slow") return { code: "http_expression_slow", text };
+    if (found !== isWanted && !isWanted && form === "plain") {
+      input.services.noteReceived?.(input.sensorId, { text: page, match: text });
+    }
     if (found !== isWanted) return { code: codes[form], text };
   }
   return null;

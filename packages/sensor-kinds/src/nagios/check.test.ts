@@ -58,7 +58,7 @@ describe("performance data", () => {
     });
   });
 
-  test("no text makes it slow or throws", () => {
+  test("no text makes it slow or throws", { tags: "long" }, () => {
     for (const text of ["'", "a", "a=1;", "''"]) expect(() => perfdata(text.repeat(30_000))).not.toThrow();
     for (const text of fuzzed("'a b'=1.5ms;1:2;3;0;9 c=5c d=1e3%;@1", 1000)) expect(() => perfdata(text)).not.toThrow();
   });

@@ -19,6 +19,7 @@ export const nagios = {
   impact: "HIGH",
   settingsSchema: z.object(scriptSettings),
   settingFields: [field("script", "text"), field("parameters", "text"), field("mutex", "text")],
+  metascanField: "script",
   needs: ["scripts"],
   defaultTimeoutSeconds: 50,
   channels: [channel(0, "execution_time", { unit: units.milliseconds })],

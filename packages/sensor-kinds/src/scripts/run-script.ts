@@ -53,9 +53,10 @@ async function runOnce(input: CheckInput<ScriptSettings>, signal: AbortSignal): 
   const place = { cwd: dirname(file), env: environmentOf(input), ...services.scripts.user };
   const elapsedMs = startWatch(services.stalledMs);
   const result = await services.runProgram({ file, argv: argvOf(input), place, timeoutMs, signal });
+  const { stdout, stderr, exitCode } = result;
+  services.noteReceived?.(input.sensorId, { text: stdout, errors: stderr, exitCode: exitCode ?? -1 });
   if (signal.aborted) throw ended;
   if (!result.hasStarted) throw new CheckProblem(notChecked(texts, "script_not_started", { script }));
-  const { stdout, stderr, exitCode } = result;
   if (exitCode === null) throw new CheckProblem(failed(texts, "script_killed", { script }));
   if (stdout.length >= maxOutputLength) {
     throw new CheckProblem(failed(texts, "script_too_long", { script, limit: maxOutputLength }));

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 
 /** A file of the folder, without a path. */
 const fileName = /^[A-Za-z0-9_][\w.+ -]*$/;
+const maxFileName = 100;
+
+export const isScriptName = (name: string): boolean => name.length <= maxFileName && fileName.test(name);
 
 /** Splits parameters at blanks; quotes keep blanks together and are taken away. Null where one is not closed. */
 export function splitParameters(text: string): readonly string[] | null {
@@ -14,7 +17,7 @@ export function splitParameters(text: string): readonly string[] | null {
 
 /** The settings of all kinds that run a script. */
 export const scriptSettings = {
-  script: z.string().check(z.minLength(1), z.maxLength(100), z.regex(fileName)),
+  script: z.string().check(z.minLength(1), z.maxLength(maxFileName), z.regex(fileName)),
   parameters: z._default(
     z.string().check(
       z.maxLength(2000),

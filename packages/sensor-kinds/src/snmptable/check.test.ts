@@ -130,7 +130,7 @@ describe("snmptable", () => {
     expect(valuesOf(await ask({ columns }, { memory: second.memory }))).toEqual({ [octets]: null, [errors]: null });
   });
 
-  test("what it remembers of a large table with long names is below 16 kB", async () => {
+  test("what it remembers of a large table with long names is below 16 kB", { tags: "long" }, async () => {
     objects.set(sysUpTime, value.timeticks(1));
     for (let row = 1; row <= 300; row += 1) {
       objects.set(`${ifMib.ifInOctets}.${row}`, value.counter32(4_000_000_000));

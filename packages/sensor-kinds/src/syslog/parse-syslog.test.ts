@@ -73,7 +73,7 @@ describe("a syslog message", () => {
       "a trap",
       (long: string) => contentOf({ varbinds: [{ oid: "1.3.6.1.4.1.9", type: 4, value: Buffer.from(long) }] }),
     ],
-  ])("of %s no more is held in memory than what is kept", (_what, read) => {
+  ])("of %s no more is held in memory than what is kept", { tags: "long" }, (_what, read) => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const held = () => {

@@ -158,8 +158,13 @@ describe("a look at one device", () => {
     expect(asked).toEqual([]);
   });
 
-  test.each(["router.example", "2001:db8::7"])("[DI-06] %s is not looked at yet", async (host) => {
-    expect((await discover(await newDevice(host))).status).toBe(501);
+  test("[DI-06] a device with an address of IPv6 is looked at", async () => {
+    expect((await discover(await newDevice("2001:db8::7"))).status).toBe(204);
+    expect(asked).toMatchObject([{ networks: ["2001:db8::7"] }]);
+  });
+
+  test("[DI-06] a device with a name is not looked at yet", async () => {
+    expect((await discover(await newDevice("router.example"))).status).toBe(501);
     expect(asked).toEqual([]);
   });
 });

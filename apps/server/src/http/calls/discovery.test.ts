@@ -93,6 +93,10 @@ describe("a discovery", () => {
       ["192.0.2.0/24", "10.0.0.1/32"],
     ],
     [["10.0.0.0/20"], ["10.0.0.0/20"]],
+    [
+      ["2001:db8::5", "fe80::1%eth0", "10.0.0.1"],
+      ["10.0.0.1/32", "2001:db8::5", "fe80::1%eth0"],
+    ],
   ])("[DI-01] %j are looked through", async (networks, asked) => {
     expect((await send("POST", "/runs", { networks })).status).toBe(201);
     expect(started.at(-1)).toEqual(asked);

@@ -144,6 +144,11 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   endUserSessions: { kind: "administrator", input: newUser },
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
+  listRightsBelow: { kind: "administrator", input: () => ({ path: { id: "0" } }) },
+  previewRights: {
+    kind: "administrator",
+    input: () => ({ path: { id: "0" }, body: { entries: [], inherits: true } }),
+  },
   createPasswordLink: { kind: "administrator", input: newUser },
   previewUser: { kind: "administrator", input: newUser },
   mailPasswordLink: {

@@ -21,6 +21,8 @@ export interface ConnectionOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly timeouts?: Partial<typeof usualTimeouts>;
+  /** How many connections read at once. */
+  readonly readingConnections?: number;
   /** In which very many statements are made and sent. */
   readonly slices?: WorkSlices;
 }
@@ -167,12 +169,12 @@ export class Connections {
   readonly #timeouts: Timeouts;
   readonly #slices: WorkSlices;
 
-  constructor({ url, clock, timeouts, slices = loopSlices }: ConnectionOptions) {
+  constructor({ url, clock, timeouts, readingConnections = 4, slices = loopSlices }: ConnectionOptions) {
     this.#slices = slices;
     const reach = new Reach(clock);
     this.#timeouts = { ...usualTimeouts, ...timeouts };
     const settings = settingsOf(url, this.#timeouts);
-    this.#readers = new Lane({ ...settings, max: 4 }, reach);
+    this.#readers = new Lane({ ...settings, max: readingConnections }, reach);
     this.#writer = new Lane({ ...settings, max: 1, pipeline: true }, reach);
     this.#lease = new Lane({ ...settings, max: 1 }, reach);
   }

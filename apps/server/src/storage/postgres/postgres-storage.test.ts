@@ -19,7 +19,8 @@ describePostgres("PostgreSQL", (server) => {
   });
   const open = async (clock: FakeClock): Promise<OpenedStorage> => {
     const url = await tables.open();
-    const openIt = () => openPostgres({ url, clock, logger, ...suiteKept });
+    // Each connection costs PostgreSQL a process.
+    const openIt = () => openPostgres({ url, clock, logger, readingConnections: 1, ...suiteKept });
     let storage = await openIt();
     return {
       storage,

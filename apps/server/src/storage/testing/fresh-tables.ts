@@ -1,5 +1,5 @@
 import { cutOthers } from "./postgres-server.ts";
-import type { PostgresServer } from "./postgres-server.ts";
+import type { PostgresServer, Query } from "./postgres-server.ts";
 
 const keep = `DO $$
 DECLARE name text;
@@ -44,6 +44,7 @@ export class FreshTables {
   readonly #server: PostgresServer;
   readonly #make: (url: string) => Promise<void>;
   #isKept = false;
+  #query: Query | null = null;
 
   /** `make` makes the tables in an empty database, and leaves it. */
   constructor(server: PostgresServer, make: (url: string) => Promise<void>) {
@@ -62,13 +63,12 @@ export class FreshTables {
     return url;
   }
 
-  /** On one connection, as each costs PostgreSQL a process. */
-  #haveComeBack(): Promise<boolean> {
-    return this.#server.session(this.#server.url, async (query) => {
-      if ((await query(missing)).length > 0) return false;
-      await query(cutOthers);
-      await query(comeBack);
-      return true;
-    });
+  /** On one connection that stays: a new one costs PostgreSQL a process that knows none of the tables. */
+  async #haveComeBack(): Promise<boolean> {
+    this.#query ??= await this.#server.openSession();
+    if ((await this.#query(missing)).length > 0) return false;
+    await this.#query(cutOthers);
+    await this.#query(comeBack);
+    return true;
   }
 }

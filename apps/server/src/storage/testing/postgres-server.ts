@@ -60,13 +60,19 @@ export interface PostgresServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const database = "test";
 
 /** Ends all connections to a database but the one that asks for it. */
 export const cutOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
+async function queryOf(client: pg.Client): Promise<Query> {
+  await client.connect();
+  await client.query("SET search_path TO monitor, public");
+  return async (text, values = []) => (await client.query<Record<string, unknown>>(text, values)).rows;
+}
 
 /** A cluster of its own on a Unix socket, for the tests of one file. It is there once it was made. */
 export class PostgresServer {
@@ -161,13 +167,19 @@ export class PostgresServer {
   /** Works on a connection of its own. */
   async session<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: url });
-    await client.connect();
     try {
-      await client.query("SET search_path TO monitor, public");
-      return await work(async (text, values = []) => (await client.query<Record<string, unknown>>(text, values)).rows);
+      return await work(await queryOf(client));
     } finally {
       await client.end();
     }
+  }
+
+  /** A connection to the database that `emptyDatabase` empties, until the server is removed. */
+  openSession(): Promise<Query> {
+    const client = new pg.Client({ connectionString: this.url });
+    // The server ends as in a crash.
+    client.on("error", () => {});
+    return queryOf(client);
   }
 
   /** Where its socket is. */

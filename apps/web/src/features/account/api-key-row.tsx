@@ -48,6 +48,7 @@ export function ApiKeyRow({ apiKey, isReplacing, onReplace, onRevoke }: ApiKeyRo
         </div>
         <div className={styles.facts}>
           <code>{`${fingerprint}…`}</code> · <LastUse apiKey={apiKey} />
+          {apiKey.addresses?.length ? ` · ${texts.onlyFrom(apiKey.addresses.join(", "))}` : null}
         </div>
       </div>
       {isKnownScope(scope) ? (

@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { RestApiError, runCall } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import { useValidatedForm } from "../../shared/forms/index.ts";
+import type { ValidatedForm } from "../../shared/forms/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
 import { momentOfText, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
 import type { TimeZone } from "../../shared/time-zone/index.ts";
@@ -33,6 +34,8 @@ interface KeyFields {
   readonly expiry: ExpiryChoice;
   /** Used if the choice is "until". */
   readonly until: string;
+  /** Addresses and networks, with commas or spaces between them; empty: all. */
+  readonly addresses: string;
 }
 
 function expiresAt({ expiry, until }: Pick<KeyFields, "expiry" | "until">, zone: TimeZone): string | null {
@@ -57,6 +60,7 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
     name: "",
     scope: "read",
     expiry: "90",
+    addresses: "",
     until: formatDateTimeText(wallClockMs(systemClock.now() + Number("90") * dayMs, zone)),
   }));
   const form = useValidatedForm<KeyFields>({
@@ -65,22 +69,30 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
       name: [required, plainLine],
       until: [(value, { expiry }) => (expiry === "until" ? checkUntil(momentOfText(value, zone)) : null)],
     },
-    refusals: { noTime: texts.noTime, tooFar: texts.expiryTooFar },
+    refusals: { noTime: texts.noTime, tooFar: texts.expiryTooFar, wrongAddress: texts.wrongAddress },
     send,
   });
 
   async function send(fields: KeyFields): Promise<void> {
     setTooMany(false);
-    const body = { name: fields.name.trim(), scope: fields.scope, expires_at: expiresAt(fields, zone) };
+    const addresses = fields.addresses.split(/[\s,;]+/).filter(Boolean);
+    const body = {
+      name: fields.name.trim(),
+      scope: fields.scope,
+      expires_at: expiresAt(fields, zone),
+      ...(addresses.length > 0 && { addresses }),
+    };
     try {
       onCreated(await runCall(apiKeyCalls.createApiKey, { params: { id: "me" }, body }));
     } catch (error) {
-      if (!(error instanceof RestApiError && error.code === "CONFLICT")) throw error;
-      setTooMany(true);
+      if (!(error instanceof RestApiError)) throw error;
+      if (error.code === "CONFLICT") return setTooMany(true);
+      if (!error.message.startsWith("body.addresses")) throw error;
+      form.refuse("addresses", "wrongAddress");
     }
   }
 
-  const { scope, expiry, until } = form.values;
+  const { scope } = form.values;
   return (
     <Modal
       isOpen
@@ -122,34 +134,58 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
         <p className={styles.hint} aria-live="polite">
           {texts.scopeHelp[scope]}
         </p>
-        <RadioTiles
-          legend={texts.apiKeyExpiry}
-          value={expiry}
-          error={expiry === "until" ? form.errorOf("until") : null}
-          onChange={(value) => form.set("expiry", value)}
-          tiles={expiryChoices.map((value) => ({
-            value,
-            label: texts.expiryChoices[value],
-            ...(value === "until" && {
-              isWide: true,
-              extra: (
-                <DateTimeField
-                  label={texts.expiryChoices.until}
-                  value={until}
-                  placeholder={texts.untilFormat}
-                  zoneLabel={zoneMark(momentOfText(until, zone) ?? systemClock.now(), zone)}
-                  isInvalid={expiry === "until" && form.errorOf("until") !== null}
-                  onChange={(text) => {
-                    form.set("until", text);
-                    form.set("expiry", "until");
-                  }}
-                />
-              ),
-            }),
-          }))}
-        />
+        <ExpiryTiles form={form} zone={zone} />
+        <div className={styles.addresses}>
+          <TextField
+            label={texts.keyAddresses}
+            optionalLabel={texts.optional}
+            help={texts.keyAddressesHelp}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field("addresses")}
+          />
+        </div>
       </form>
     </Modal>
+  );
+}
+
+interface ExpiryTilesProps {
+  readonly form: ValidatedForm<KeyFields>;
+  readonly zone: TimeZone;
+}
+
+/** When a key ends: in some days, never, or at a time. */
+function ExpiryTiles({ form, zone }: ExpiryTilesProps) {
+  const texts = useMessages();
+  const { expiry, until } = form.values;
+  return (
+    <RadioTiles
+      legend={texts.apiKeyExpiry}
+      value={expiry}
+      error={expiry === "until" ? form.errorOf("until") : null}
+      onChange={(value) => form.set("expiry", value)}
+      tiles={expiryChoices.map((value) => ({
+        value,
+        label: texts.expiryChoices[value],
+        ...(value === "until" && {
+          isWide: true,
+          extra: (
+            <DateTimeField
+              label={texts.expiryChoices.until}
+              value={until}
+              placeholder={texts.untilFormat}
+              zoneLabel={zoneMark(momentOfText(until, zone) ?? systemClock.now(), zone)}
+              isInvalid={expiry === "until" && form.errorOf("until") !== null}
+              onChange={(text) => {
+                form.set("until", text);
+                form.set("expiry", "until");
+              }}
+            />
+          ),
+        }),
+      }))}
+    />
   );
 }
 

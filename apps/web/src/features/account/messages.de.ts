@@ -49,6 +49,8 @@ export const messages: typeof english = {
   passwordNotChanged: "Das Passwort wurde nicht geändert",
   wrongPassword: "Dies ist nicht Ihr aktuelles Passwort.",
   tooManyTries: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.",
+  ofThePerson:
+    "Benachrichtigungen, Passwort, zweiter Faktor, API-Schlüssel und Anmeldungen gehören der Person und werden in einer Vorschau nicht gezeigt.",
   apiKeys: "API-Schlüssel",
   apiKeyCount: (count, most) => `${count} von ${most}`,
   apiKey: "API-Schlüssel",
@@ -57,6 +59,11 @@ export const messages: typeof english = {
   createApiKeyLead: "Geben Sie ihm nur, was seine Aufgabe braucht.",
   apiKeyName: "Name",
   apiKeyNameHelp: "Wo wird er benutzt? Ein Schlüssel für jeden Ort.",
+  keyAddresses: "Nur von diesen Adressen",
+  optional: "Optional",
+  keyAddressesHelp: "Adressen oder Netze, etwa 198.51.100.0/24.",
+  wrongAddress: "Etwas davon ist weder eine Adresse noch ein Netz.",
+  onlyFrom: (addresses) => `nur von ${addresses}`,
   apiKeyScope: "Was er darf",
   scopes: { read: "Lesen", acknowledge: "Bestätigen", write: "Schreiben", full: "Alles" },
   scopeHelp: {

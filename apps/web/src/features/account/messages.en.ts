@@ -47,6 +47,8 @@ export const messages = {
   passwordNotChanged: "The password was not changed",
   wrongPassword: "This is not your current password.",
   tooManyTries: "Too many attempts. Wait a minute, then try again.",
+  ofThePerson:
+    "Notifications, password, second factor, API keys and login sessions belong to the person and are not shown in a preview.",
   apiKeys: "API keys",
   apiKeyCount: (count: number, most: number) => `${count} of ${most}`,
   apiKey: "API key",
@@ -55,6 +57,11 @@ export const messages = {
   createApiKeyLead: "Give it as little as its job needs.",
   apiKeyName: "Name",
   apiKeyNameHelp: "Where will it be used? One key for each place.",
+  keyAddresses: "Only from these addresses",
+  optional: "Optional",
+  keyAddressesHelp: "Addresses or networks, such as 198.51.100.0/24.",
+  wrongAddress: "One of these is neither an address nor a network.",
+  onlyFrom: (addresses: string) => `only from ${addresses}`,
   apiKeyScope: "What it may do",
   scopes: { read: "Read", acknowledge: "Acknowledge", write: "Write", full: "Full" },
   scopeHelp: {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@monitor/contract";
 import { Cog, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
+import { useNow } from "../../shared/clock/index.ts";
 import { timeMsOf } from "../../shared/monitored-objects/index.ts";
 import { markedDateTime, useZonedFormat, zonedClock, zonedDate } from "../../shared/time-zone/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
@@ -13,6 +14,7 @@ import type { DetailWords } from "./detail-words.ts";
 import { useMessages } from "./texts.ts";
 import { UndoButton } from "./undo-button.tsx";
 
+const minuteMs = 60_000;
 /** Shown at once; the others open. */
 const firstDetails = 3;
 
@@ -25,6 +27,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, onUndone }: AuditTableProps) {
   const texts = useMessages();
   const format = useZonedFormat();
+  const today = zonedDate(useNow(minuteMs), format);
   const dayOf = (entry: AuditEntry | undefined): string => {
     const timeMs = timeMsOf(entry?.time);
     return timeMs === null ? "" : zonedDate(timeMs, format);
@@ -52,7 +55,7 @@ export function AuditTable({ entries, onUndone }: AuditTableProps) {
               {day === dayOf(entries[index - 1]) ? null : (
                 <tr className={styles.day}>
                   <th scope="rowgroup" colSpan={6}>
-                    {day}
+                    {day === today ? texts.today(day) : day}
                   </th>
                 </tr>
               )}

@@ -81,9 +81,10 @@ function valueText(name: string, value: string, { texts, format }: Wording): str
   if (field.endsWith("_seconds") && /^\d+$/.test(value)) return `${value} s`;
   if (field.endsWith("_minutes") && /^\d+$/.test(value)) return `${value} min`;
   if (weekdays.includes(field)) return hoursText(value) || texts.noHours;
+  if (name === "value") return wordOf(texts.values, `probe.${value}`) ?? value;
   // What people have typed stays as it is.
   if (/(?:name|message|text|value)$/.test(field)) return value;
-  return wordOf(texts.values, value) ?? wordOf(texts.values, `${field}.${value}`) ?? value;
+  return wordOf(texts.values, value) ?? wordOf(texts.values, `${field}.${value.toLowerCase()}`) ?? value;
 }
 
 /** Hours of a day as they are stored, `8, 9, 22`, as times: `8:00–10:00, 22:00–23:00`. */

@@ -1,6 +1,14 @@
-import { hostCount, ipv4NetworkText, parseIpv4Network } from "@monitor/domain";
+import { hostCount, ipv4NetworkText, isIpv6Address, parseIpv4Network } from "@monitor/domain";
 
 export const maxAddresses = 4094;
+
+/** Packets of the probe in a second, and those that an address takes that answers all. */
+const packetsPerSecond = 200;
+const packetsOfAddress = 11;
+
+/** The longest time that a look through so many addresses takes, in seconds. */
+export const longestScanSeconds = (addresses: number): number =>
+  Math.ceil((addresses * packetsOfAddress) / packetsPerSecond);
 
 /** What of the typed text is wrong, and the networks that are chosen with it. */
 export interface ChosenNetworks {
@@ -13,12 +21,11 @@ export interface ChosenNetworks {
 /** Ticked networks and those typed, separated by commas or spaces, each once. */
 export function chosenNetworks(ticked: readonly string[], typed: string): ChosenNetworks {
   const parts = [...ticked, ...typed.split(/[\s,;]+/).filter((part) => part !== "")];
-  const wrong = parts.find((part) => parseIpv4Network(part) === null) ?? null;
-  const read = parts.flatMap((part) => parseIpv4Network(part) ?? []);
-  const networks = [...new Set(read.map(ipv4NetworkText))];
-  const addresses = networks.reduce((sum, text) => {
-    const network = parseIpv4Network(text);
-    return network === null ? sum : sum + hostCount(network);
-  }, 0);
-  return { networks, addresses, wrong };
+  const singles = [...new Set(parts.filter(isIpv6Address))];
+  const others = parts.filter((part) => !isIpv6Address(part));
+  const wrong = others.find((part) => parseIpv4Network(part) === null) ?? null;
+  const texts = [...new Set(others.flatMap((part) => parseIpv4Network(part) ?? []).map(ipv4NetworkText))];
+  const read = texts.flatMap((text) => parseIpv4Network(text) ?? []);
+  const addresses = read.reduce((sum, network) => sum + hostCount(network), singles.length);
+  return { networks: [...texts, ...singles], addresses, wrong };
 }

@@ -43,6 +43,7 @@ export function FindList({ finds, isChosen, onChoose }: FindListProps) {
         <span className={styles.deviceCell}>{texts.device}</span>
         <span className={styles.proofCell}>{texts.howKnown}</span>
         <span className={styles.sensorCell}>{texts.recommended}</span>
+        <span className={styles.countCell}>{texts.sensorCount}</span>
       </div>
       <ul className={styles.list}>
         {shown.map((find) => (
@@ -114,6 +115,9 @@ function FindRow({ find, isOn, onChoose }: FindRowProps) {
         <small>{said}</small>
       </span>
       <span className={styles.sensorCell}>{isKnown ? <small>{texts.known}</small> : <SensorTags find={find} />}</span>
+      <span className={styles.countCell} aria-hidden="true">
+        {isKnown ? "–" : find.sensors.length}
+      </span>
     </li>
   );
 }

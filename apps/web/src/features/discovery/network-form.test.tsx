@@ -32,7 +32,7 @@ async function showBusy(isReader: boolean): Promise<string[]> {
     },
   );
   await screen.findByText(network.network);
-  fireEvent.click(screen.getByRole("button", { name: english.scan }));
+  fireEvent.click(screen.getByRole("button", { name: english.scan(1) }));
   await screen.findByText(english.busy);
   return stopped;
 }

@@ -1,8 +1,8 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { DiscoveryNetwork } from "@monitor/contract";
-import { formatFull } from "@monitor/domain";
+import { formatDuration, formatFull } from "@monitor/domain";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { FormEvent } from "react";
 import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -16,9 +16,10 @@ import { Banner } from "../../shared/ui/banner.tsx";
 import { Button, buttonClassName, ButtonContent } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
+import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import { chosenNetworks, maxAddresses } from "./chosen-networks.ts";
+import { chosenNetworks, longestScanSeconds, maxAddresses } from "./chosen-networks.ts";
 import styles from "./discovery.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -78,6 +79,7 @@ export function NetworkForm(props: NetworkFormProps) {
   const texts = useMessages();
   const language = useLanguage();
   const form = useNetworkForm(props);
+  const formId = useId();
   const { chosen } = form;
   const count = formatFull(chosen.addresses, language);
   const tooMany = chosen.addresses > maxAddresses ? texts.tooMany(count) : null;
@@ -94,9 +96,14 @@ export function NetworkForm(props: NetworkFormProps) {
         <p className={styles.lead}>{texts.lead}</p>
       </div>
       <div className={styles.columns}>
-        <form noValidate onSubmit={submit} className={styles.form}>
+        <form id={formId} noValidate onSubmit={submit} className={styles.form}>
           <RefusalBanner refusal={form.refusal} onStop={() => void form.stopOther().catch(reportFailure)} />
-          <Card title={texts.networks} isFlush isBusy={form.asked.isPending}>
+          <Card
+            title={texts.networks}
+            note={form.known.length === 0 ? undefined : texts.chosenOf(form.ticks.length, form.known.length)}
+            isFlush
+            isBusy={form.asked.isPending}
+          >
             {form.asked.isPending ? <Skeleton height={48} /> : null}
             {form.asked.error === null ? null : <p className={styles.note}>{texts.away}</p>}
             {form.known.map((network) => (
@@ -120,19 +127,40 @@ export function NetworkForm(props: NetworkFormProps) {
               />
             </div>
           </Card>
-          <div className={styles.bar}>
-            <p role="status">{texts.chosenAddresses(count)}</p>
-            <AppLink href={objectPath(props.place)} className={buttonClassName({ kind: "ghost" })}>
-              <ButtonContent>{texts.skip}</ButtonContent>
-            </AppLink>
-            <Button type="submit" kind="primary" icon={Search} isBusy={form.isBusy} disabledReason={obstacle}>
-              {texts.scan}
-            </Button>
-          </div>
         </form>
-        <WebsiteCard place={props.place} onAdded={(id) => props.onAdded([id])} />
+        <div className={styles.form}>
+          <WhatHappens addresses={chosen.addresses} />
+          <WebsiteCard place={props.place} onAdded={(id) => props.onAdded([id])} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <p role="status">{texts.chosenAddresses(count)}</p>
+        <AppLink href={objectPath(props.place)} className={buttonClassName({ kind: "ghost" })}>
+          <ButtonContent>{texts.skip}</ButtonContent>
+        </AppLink>
+        <Button type="submit" form={formId} kind="primary" icon={Search} isBusy={form.isBusy} disabledReason={obstacle}>
+          {texts.scan(chosen.networks.length)}
+        </Button>
       </div>
     </>
+  );
+}
+
+/** How much is asked, how long that takes at most, and what it does to the network. */
+function WhatHappens({ addresses }: { readonly addresses: number }) {
+  const texts = useMessages();
+  const language = useLanguage();
+  const time = texts.upTo(formatDuration(longestScanSeconds(addresses), language));
+  const rows = [
+    { id: "addresses", label: texts.addressCount, value: formatFull(addresses, language) },
+    ...(addresses === 0 ? [] : [{ id: "time", label: texts.time, value: time }]),
+  ];
+  return (
+    <Card title={texts.happens}>
+      <DetailsList entries={rows} />
+      <p className={styles.fact}>{texts.asks}</p>
+      <p className={styles.fact}>{texts.onlyReads}</p>
+    </Card>
   );
 }
 
@@ -172,11 +200,14 @@ function NetworkRow({ network, interface: name, address, sort, addresses, isTick
     <div className={styles.network}>
       <Checkbox className={styles.networkBox} checked={isTicked} onChange={onTick}>
         <span className={styles.networkName}>
-          <b>{network}</b>
-          <small>{[name, address, texts.sorts[sort]].filter((text) => text !== "").join(" · ")}</small>
+          <b>{network}</b> <small>{[name, texts.machineIs(address)].filter(Boolean).join(" · ")}</small>
+          <small className={styles.reason}>{texts.sorts[sort]}</small>
         </span>
       </Checkbox>
-      <span className={styles.count}>{texts.addresses(formatFull(addresses, language))}</span>
+      <span className={styles.count}>
+        {texts.addresses(formatFull(addresses, language))}
+        <small className={styles.reason}>{texts.upTo(formatDuration(longestScanSeconds(addresses), language))}</small>
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
@@ -9,6 +10,14 @@ export const messages: typeof english = {
   codeIncomplete: "Der Einrichtungscode hat acht Buchstaben und Ziffern.",
   wrongCode: "Dieser Code gilt nicht",
   wrongCodeText: "Vergleichen Sie ihn mit der Konsole des Servers: Jeder Start hat einen eigenen Code.",
+  triesLeft: (count) =>
+    count === 0
+      ? "Nach dem nächsten falschen müssen Sie warten."
+      : plural(count, {
+          one: "1 Versuch bleibt, bevor Sie warten müssen.",
+          other: "# Versuche bleiben, bevor Sie warten müssen.",
+        }),
+  newCode: "Für einen neuen Code starten Sie den Server neu.",
   name: "Ihr Name",
   loginName: "Benutzername",
   logInAs: "Sie melden sich an als",
@@ -20,7 +29,8 @@ export const messages: typeof english = {
   create: "Konto anlegen und weiter",
   failed: "Das Konto konnte nicht angelegt werden.",
   serverFailed: "Der Server meldet einen Fehler.",
-  waitSeconds: "Zu viele falsche Codes. Warten Sie eine Minute und versuchen Sie es dann erneut. Der Code gilt weiter.",
+  waitSeconds:
+    "Zu viele falsche Codes. Warten Sie bis zu fünf Minuten und versuchen Sie es dann erneut. Der Code gilt weiter.",
   onlyReads: "Dieser Server liest nur, da ein anderer schreibt. Richten Sie den Monitor am anderen ein.",
   notLoaded: "Der Server antwortet nicht.",
   tryAgain: "Erneut versuchen",

@@ -1,3 +1,5 @@
+import { plural } from "../../shared/i18n/plural.ts";
+
 export const messages = {
   title: "Set up this monitor",
   elsewhereTitle: "This takes the set-up code",
@@ -7,6 +9,11 @@ export const messages = {
   codeIncomplete: "The set-up code has eight letters and digits.",
   wrongCode: "This code is not valid",
   wrongCodeText: "Compare it with the server’s console: each start has a code of its own.",
+  triesLeft: (count: number) =>
+    count === 0
+      ? "The next wrong one brings a wait."
+      : plural(count, { one: "1 try is left before a wait.", other: "# tries are left before a wait." }),
+  newCode: "For a new code start the server again.",
   name: "Your name",
   loginName: "User name",
   logInAs: "You log in as",
@@ -18,7 +25,7 @@ export const messages = {
   create: "Create account and continue",
   failed: "The account could not be created.",
   serverFailed: "The server reported an error.",
-  waitSeconds: "Too many wrong codes. Wait a minute, then try again. The code still counts.",
+  waitSeconds: "Too many wrong codes. Wait up to five minutes, then try again. The code still counts.",
   onlyReads: "This server only reads, as another one writes. Set the monitor up at the other one.",
   notLoaded: "The server does not answer.",
   tryAgain: "Try again",

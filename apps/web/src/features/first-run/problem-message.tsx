@@ -45,7 +45,7 @@ export function ProblemMessage({ problem, run }: { readonly problem: Problem | n
   return (
     <div className={styles.message}>
       <Banner tone="down" icon={<StatusIcon status="down" size={16} label={null} />} title={title} role="alert">
-        {help}
+        {problem === "wrong_code" ? `${help} ${texts.triesLeft(run.tries_left)} ${texts.newCode}` : help}
       </Banner>
     </div>
   );

@@ -28,6 +28,7 @@ export const messages: typeof english = {
   backToInherited: "Zurück zu geerbt",
   insteadOf: (name) => `Statt dessen, was von ${name} geerbt wird`,
   insteadOfAbove: "Statt dessen, was von oben geerbt wird",
+  wholeChain: "Ganze Kette zeigen",
 
   notConfigured: "Nicht konfiguriert",
   secretSetShort: "Gesetzt, wird nicht angezeigt",

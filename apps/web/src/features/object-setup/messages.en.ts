@@ -20,6 +20,7 @@ export const messages = {
   backToInherited: "Back to inherited",
   insteadOf: (name: string) => `Instead of what is inherited from ${name}`,
   insteadOfAbove: "Instead of what is inherited from above",
+  wholeChain: "Show the whole chain",
 
   notConfigured: "Not configured",
   secretSetShort: "Set, not shown",

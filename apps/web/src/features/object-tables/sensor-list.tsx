@@ -11,6 +11,10 @@ import {
   useListMenu,
 } from "../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
+import { isSelectedIn, selectionOfPage } from "../../shared/object-actions/selection.ts";
+import type { Selection } from "../../shared/object-actions/selection.ts";
+import { Checkbox } from "../../shared/ui/checkbox.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { MiniGauge } from "../../shared/ui/mini-gauge.tsx";
 import type { SensorRow } from "./rows/sensor-rows.ts";
 import styles from "./sensor-list.module.css";
@@ -18,33 +22,63 @@ import { useMessages } from "./texts.ts";
 
 const nowStepMs = 10_000;
 
-/** The table on small screens; a tap opens, a long press brings the actions. */
-export function SensorList({ rows }: { readonly rows: readonly SensorRow[] }) {
+interface SensorListProps {
+  readonly rows: readonly SensorRow[];
+  readonly selection: Selection;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+  readonly onTogglePage: () => void;
+}
+
+/** The table on small screens; a tap opens, a tap on the box selects, a long press brings the actions. */
+export function SensorList({ rows, selection, onSelect, onTogglePage }: SensorListProps) {
   const texts = useMessages();
   const nowMs = useNow(nowStepMs);
   const sensors = useMemo(() => rows.map((row) => row.sensor), [rows]);
   const menu = useListMenu(sensors);
+  const ofPage = selectionOfPage(selection, rows);
   return (
-    <ul className={styles.list} aria-label={texts.table} {...menu}>
-      {rows.map((row) => (
-        <li key={row.id} className={styles.item} data-object-id={row.id}>
-          <AppLink href={objectPath(keyOf(row.sensor))} className={styles.link}>
-            <SensorLine
-              isLarge
-              status={row.shown}
-              name={row.name}
-              sinceMs={row.sinceMs}
-              nowMs={nowMs}
-              message={row.message}
-              deviceName={row.deviceName}
-              mark={<FlappingMark sensor={row.sensor} />}
-            >
-              <LevelLine row={row} />
-            </SensorLine>
-          </AppLink>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.scroller}>
+      {selection.isAll || selection.ids.size > 0 ? (
+        <Checkbox
+          className={styles.all}
+          checked={ofPage === "all"}
+          isIndeterminate={ofPage === "some"}
+          onChange={onTogglePage}
+        >
+          {texts.selectAll}
+        </Checkbox>
+      ) : null}
+      <ul aria-label={texts.table} {...menu}>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className={classNames(styles.item, isSelectedIn(selection, row.id) && styles.selected)}
+            data-object-id={row.id}
+          >
+            <Checkbox
+              className={styles.check}
+              aria-label={texts.selectRow(row.name)}
+              checked={isSelectedIn(selection, row.id)}
+              onChange={() => onSelect(row.id, false)}
+            />
+            <AppLink href={objectPath(keyOf(row.sensor))} className={styles.link}>
+              <SensorLine
+                isLarge
+                status={row.shown}
+                name={row.name}
+                sinceMs={row.sinceMs}
+                nowMs={nowMs}
+                message={row.message}
+                deviceName={row.deviceName}
+                mark={<FlappingMark sensor={row.sensor} />}
+              >
+                <LevelLine row={row} />
+              </SensorLine>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

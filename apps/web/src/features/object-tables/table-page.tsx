@@ -158,10 +158,17 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
         {tools}
       </FilterBar>
       {children}
-      {hasSelection && rows.length > 0 && !view.isNarrow ? (
+      {hasSelection && rows.length > 0 ? (
         <SelectionBanner tableSelection={tableSelection} rows={rows} total={source.total} />
       ) : null}
-      {rows.length > 0 && view.isNarrow ? <SensorList rows={rows} /> : null}
+      {rows.length > 0 && view.isNarrow ? (
+        <SensorList
+          rows={rows}
+          selection={tableSelection.selection}
+          onSelect={tableSelection.select}
+          onTogglePage={tableSelection.togglePage}
+        />
+      ) : null}
       {rows.length > 0 && !view.isNarrow ? (
         <SensorTable
           rows={rows}
@@ -183,7 +190,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
           onOtherKey={actByKey}
         />
       ) : null}
-      {view.isNarrow ? null : <BulkBar bulk={bulk} isBusy={runs.run !== null} onClear={clearSelection} />}
+      <BulkBar bulk={bulk} isBusy={runs.run !== null} onClear={clearSelection} />
       {runs.run ? <RunStrip run={runs.run} onCancel={runs.cancel} /> : null}
       {rows.length > 0 ? (
         <Pager

@@ -138,6 +138,11 @@ export const messages = {
   administratorRights: "An administrator has all rights on everything.",
   noRights: "No object names this user or the user's groups.",
   noGroupRights: "No object names this group yet. Give it rights in the settings of an object.",
+  setForObject: "Set for an object…",
+  rightsWhere: (group: string) => `Rights of “${group}” on which object?`,
+  rightsWhereHelp: "The right holds for all below it. You choose and save it on the next page.",
+  noObjectChosen: "No object is chosen.",
+  goOn: "Continue",
   rightsFailed: "The rights could not be loaded",
 
   addGroup: "Add group",

@@ -22,6 +22,9 @@ export const messages: typeof english = {
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",
   continueOn: "Weiter",
+  passwordDone: "Passwort eingegeben",
+  recoveryLater:
+    "Jeder gilt einmal, für den Tag, an dem das Telefon weg ist. Sie erscheinen nach dem Code, zum Drucken und Kopieren.",
   scanTitle: "Mit der App einlesen",
   scanText: "Das geht mit jeder App für zeitgebundene Codes.",
   qrCode: "QR-Code des Schlüssels",

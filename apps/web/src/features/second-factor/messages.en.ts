@@ -20,6 +20,8 @@ export const messages = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   continueOn: "Continue",
+  passwordDone: "Password entered",
+  recoveryLater: "Each works once, for the day the phone is gone. They are shown after the code, to print or copy.",
   scanTitle: "Scan this with the app",
   scanText: "Works with every app for time-based codes.",
   qrCode: "QR code of the key",

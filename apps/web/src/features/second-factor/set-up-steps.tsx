@@ -41,28 +41,39 @@ export function SetUpSteps({ username, password, doneLabel, onDone }: SetUpSteps
   if (factor === null) return null;
   const { secret, address } = factor;
   return (
-    <>
-      <h3 className={styles.step}>{texts.scanTitle}</h3>
-      <div className={styles.scan}>
-        <QrCode text={address} label={texts.qrCode} />
-        <div className={styles.key}>
-          <p>{texts.scanText}</p>
-          <p className={styles.keyTitle}>{texts.orType}</p>
-          <code className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
-          <CopyButton text={secret} label={texts.copyKey} />
+    <ol className={styles.steps}>
+      <li className={styles.done}>
+        <h3 className={styles.step}>{texts.passwordDone}</h3>
+      </li>
+      <li>
+        <h3 className={styles.step}>{texts.scanTitle}</h3>
+        <div className={styles.scan}>
+          <QrCode text={address} label={texts.qrCode} />
+          <div className={styles.key}>
+            <p>{texts.scanText}</p>
+            <p className={styles.keyTitle}>{texts.orType}</p>
+            <code className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
+            <CopyButton text={secret} label={texts.copyKey} />
+          </div>
         </div>
-      </div>
-      <h3 className={styles.step}>{texts.codeTitle}</h3>
-      <ProofForm
-        label={texts.codeTitle}
-        action={texts.confirm}
-        code={texts.code}
-        codeHelp={texts.codeHelp}
-        onSend={async ({ code }) => {
-          const made = await runCall(secondFactorCalls.confirmSecondFactor, { body: { username, password, code } });
-          setCodes(made.recovery_codes);
-        }}
-      />
-    </>
+      </li>
+      <li>
+        <h3 className={styles.step}>{texts.codeTitle}</h3>
+        <ProofForm
+          label={texts.codeTitle}
+          action={texts.confirm}
+          code={texts.code}
+          codeHelp={texts.codeHelp}
+          onSend={async ({ code }) => {
+            const made = await runCall(secondFactorCalls.confirmSecondFactor, { body: { username, password, code } });
+            setCodes(made.recovery_codes);
+          }}
+        />
+      </li>
+      <li>
+        <h3 className={styles.step}>{texts.recoveryTitle}</h3>
+        <p className={styles.later}>{texts.recoveryLater}</p>
+      </li>
+    </ol>
   );
 }

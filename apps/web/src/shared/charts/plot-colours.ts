@@ -6,7 +6,7 @@ export function readPlotColours(element: Element): PlotColours & { readonly seri
   const style = window.getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    grid: token("grid"),
+    grid: token("border-subtle"),
     axis: token("axis"),
     tick: token("border-strong"),
     down: token("st-down"),

@@ -1,6 +1,6 @@
 import { peopleCalls } from "@monitor/contract";
 import { runCall } from "../api/index.ts";
-import { isMockMode, ownServer } from "../preferences/index.ts";
+import { isMockMode, ownServer, preferences } from "../preferences/index.ts";
 import { hasTabState } from "../preferences/in-tab.ts";
 import { storageKeys } from "../preferences/storage-keys.ts";
 
@@ -13,7 +13,10 @@ export const hasPreviews: boolean = !isMockMode && ownServer === "";
 /** Shows the interface in this tab as the user sees it, until `leavePreview`. Errors: those of the call. */
 export async function beginPreview(userId: string): Promise<void> {
   const session = await runCall(peopleCalls.previewUser, { params: { id: userId } });
-  window.sessionStorage.setItem(storageKeys.state, JSON.stringify({ session, hasSeenNewInterface: true }));
+  // For a user who has chosen none, language and theme are those of the browser.
+  const [language, theme] = [preferences.of("language").get(), preferences.of("theme").get()];
+  const state = { session, hasSeenNewInterface: true, language, theme };
+  window.sessionStorage.setItem(storageKeys.state, JSON.stringify(state));
   window.location.assign("/");
 }
 

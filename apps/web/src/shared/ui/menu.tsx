@@ -1,6 +1,6 @@
 import { DropdownMenu } from "radix-ui";
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode, RefObject } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconShape } from "./icon.tsx";
@@ -15,6 +15,8 @@ export interface MenuItem {
   readonly icon?: IconShape | undefined;
   /** Key that does the same. */
   readonly shortcut?: string | undefined;
+  /** What the entry is about, as a second line. */
+  readonly detail?: string | undefined;
   /** Why the entry is impossible now: shown as a second line, and the entry stays focusable so that it is read. */
   readonly disabledReason?: string | undefined;
   readonly isDanger?: boolean;
@@ -35,6 +37,8 @@ export interface MenuProps {
   readonly onClose: () => void;
   /** Gets the focus back; without it an anchor element does. */
   readonly returnFocus?: HTMLElement | null;
+  /** The shortcuts act while the menu is open, in place of type-ahead. */
+  readonly hasOwnKeys?: boolean;
 }
 
 const sheetQuery = "(max-width: 639px)";
@@ -43,7 +47,7 @@ const sheetQuery = "(max-width: 639px)";
  * Menu of a button or a context menu, open as long as it is mounted. Arrows, Home, End and type-ahead move,
  * Escape closes; below 640 px it is a sheet at the bottom. Load it lazily; one for a whole table.
  */
-export function Menu({ label, header, groups, anchor, align = "start", onClose, returnFocus }: MenuProps) {
+export function Menu({ label, header, groups, anchor, align = "start", onClose, returnFocus, hasOwnKeys }: MenuProps) {
   const contentRef = useRef<HTMLDivElement>(null);
   const [isSheet] = useState(() => window.matchMedia?.(sheetQuery).matches ?? false);
   const shown = groups.filter((group) => group.length > 0);
@@ -60,7 +64,7 @@ export function Menu({ label, header, groups, anchor, align = "start", onClose, 
           <div className={styles.backdrop} onContextMenu={(event) => event.preventDefault()} />
           <DropdownMenu.Content
             ref={contentRef}
-            className={classNames(styles.menu, isSheet && styles.sheet)}
+            className={classNames(styles.menu, hasOwnKeys && styles.wide, isSheet && styles.sheet)}
             aria-label={label}
             aria-labelledby={undefined}
             align={align}
@@ -68,6 +72,7 @@ export function Menu({ label, header, groups, anchor, align = "start", onClose, 
             sideOffset={anchor instanceof Element && !isSheet ? 4 : 0}
             collisionPadding={isSheet ? 0 : 8}
             loop
+            onKeyDown={hasOwnKeys ? pressShortcut : undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               focusTarget?.focus();
@@ -103,9 +108,23 @@ function bottomEdge() {
   return { left: 0, top: window.innerHeight, width: window.innerWidth, height: 0 };
 }
 
+function pressShortcut(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const letter = event.key.toUpperCase();
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const entry = entries.find((each) => each.getAttribute("aria-keyshortcuts") === letter);
+  if (entry === undefined) return;
+  event.preventDefault();
+  entry.click();
+}
+
 function MenuEntry({ item }: { readonly item: MenuItem }) {
   const isRefused = item.disabledReason !== undefined;
+  const detailId = useId();
   const props = {
+    // The second line is read after the name, not as a part of it.
+    ...(item.detail !== undefined && { "aria-label": item.label, "aria-describedby": detailId }),
+    "aria-keyshortcuts": item.shortcut,
     className: classNames(styles.item, item.isDanger && styles.danger),
     textValue: item.label,
     "aria-disabled": isRefused || undefined,
@@ -120,6 +139,11 @@ function MenuEntry({ item }: { readonly item: MenuItem }) {
       <span className={styles.text}>
         {item.label}
         {isRefused ? <small className={styles.reason}>{item.disabledReason}</small> : null}
+        {item.detail === undefined ? null : (
+          <small id={detailId} className={styles.reason}>
+            {item.detail}
+          </small>
+        )}
       </span>
       {item.shortcut && !isRefused ? <Kbd>{item.shortcut}</Kbd> : null}
     </>

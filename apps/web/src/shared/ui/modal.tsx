@@ -7,7 +7,7 @@ import { IconButton } from "./icon-button.tsx";
 import type { DialogFocusOptions } from "./use-dialog-focus.ts";
 import styles from "./modal.module.css";
 
-export const modalSizes = ["sm", "md", "lg"] as const;
+export const modalSizes = ["sm", "md", "lg", "xl"] as const;
 export type ModalSize = (typeof modalSizes)[number];
 
 export interface ModalProps extends DialogFocusOptions {
@@ -17,7 +17,7 @@ export interface ModalProps extends DialogFocusOptions {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly closeLabel: string;
-  /** sm 440, md 520, lg 680; below 640 px a bottom sheet. */
+  /** sm 440, md 520, lg 680, xl 980; below 640 px a bottom sheet. */
   readonly size?: ModalSize;
   /** Buttons, primary last. */
   readonly footer?: ReactNode;

@@ -72,6 +72,21 @@ describe("menu", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test("[EN-23] its letters act while it is open, but not those of a disabled entry", () => {
+    const onSelect = vi.fn();
+    render(<Menu label="Add" anchor={{ x: 0, y: 0 }} groups={[items(onSelect)]} hasOwnKeys onClose={() => {}} />);
+    fireEvent.keyDown(screen.getByRole("menu"), { key: "u" });
+    expect(onSelect).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole("menu"), { key: "p" });
+    expect(onSelect).toHaveBeenCalledWith("pause");
+  });
+
+  test("the second line of an entry is its description, not a part of its name", () => {
+    const entry = { id: "device", label: "Device", detail: "A host", onSelect: () => {} };
+    render(<Menu label="Add" anchor={{ x: 0, y: 0 }} groups={[[entry]]} onClose={() => {}} />);
+    expect(screen.getByRole("menuitem", { name: "Device", description: "A host" })).toBeTruthy();
+  });
+
   test("Escape closes and gives the focus back to the button", async () => {
     function Host() {
       const [anchor, setAnchor] = useState<HTMLElement | null>(null);

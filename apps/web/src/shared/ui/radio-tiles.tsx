@@ -22,14 +22,14 @@ export interface RadioTilesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Radio buttons as tiles, three in a row (two below 640 px). */
+/** Radio buttons as tiles, three in a row (two below 640 px, and where four would leave one alone). */
 export function RadioTiles<Value extends string>({ legend, tiles, value, error, onChange }: RadioTilesProps<Value>) {
   const name = useId();
   const errorId = `${name}-error`;
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.tiles}>
+      <div className={classNames(styles.tiles, tiles.filter(({ isWide }) => !isWide).length === 4 && styles.pairs)}>
         {tiles.map((tile) => {
           const isOn = tile.value === value;
           return (

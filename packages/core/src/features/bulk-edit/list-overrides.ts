@@ -97,6 +97,8 @@ async function wireOverride(parts: FeatureParts, view: View, place: Place): Prom
   const record = view.get(id);
   const definition = storedSection(section);
   const { values, source } = view.inheritedSectionOf(id, section);
+  // A section that nobody has set counts as inherited from the root group.
+  const from = source ?? view.ancestorsOf(id)[0] ?? null;
   const texts = (shown: typeof values) => (definition === undefined ? {} : wireSection(definition, shown));
   return {
     object: wireReference(view, id) ?? { id },
@@ -104,7 +106,7 @@ async function wireOverride(parts: FeatureParts, view: View, place: Place): Prom
     section,
     own: texts(completeSection(section, record?.own_settings[section])),
     inherited: texts(values),
-    source: source !== null && view.isReadable(source) ? wireReference(view, source) : null,
+    source: from !== null && view.isReadable(from) ? wireReference(view, from) : null,
     is_same: place.isSame,
     may_edit: view.may("edit", id),
     changed: await lastChange(parts, view, place),

@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import { parseIpv4Network } from "@monitor/domain";
+import { isIpv6Address, parseIpv4Network } from "@monitor/domain";
 import type { DiscoveryRun } from "../../probe-connections/index.ts";
 import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -68,7 +68,7 @@ async function follow(
 
 /**
  * Has the probe look at a device; when it has, the sensors that suit and are not there yet are made. Errors: CallError NOT_FOUND, FORBIDDEN,
- * BAD_REQUEST (a template that there is not), METHOD_NOT_IMPLEMENTED (a device without IPv4 address), CONFLICT (a discovery is
+ * BAD_REQUEST (a template that there is not), METHOD_NOT_IMPLEMENTED (a device whose address is a name), CONFLICT (a discovery is
  * under way), BAD_GATEWAY (the probe is away).
  */
 export async function discoverDevice(
@@ -79,8 +79,8 @@ export async function discoverDevice(
   const check = guardOf(parts, context, { type: "device", id: deviceId, right: "create" });
   const host = check().host ?? "";
   const making = { deviceId, host, templates: readTemplates(templates), check };
-  if (host.includes("/") || parseIpv4Network(host) === null) {
-    throw new CallError("METHOD_NOT_IMPLEMENTED", "Only devices whose address is an IPv4 address are looked at yet");
+  if (host.includes("/") || (parseIpv4Network(host) === null && !isIpv6Address(host))) {
+    throw new CallError("METHOD_NOT_IMPLEMENTED", "Only devices whose address is an IP address are looked at yet");
   }
   const run = await parts.discoveries.startDiscovery({ placeId: deviceId, networks: [host] });
   // The response does not wait for it.

@@ -1,6 +1,6 @@
 import { CallError, maxDiscoveryAddresses } from "@monitor/contract";
 import type { Discovery } from "@monitor/contract";
-import { hostCount, ipv4NetworkText, parseIpv4Network } from "@monitor/domain";
+import { hostCount, ipv4NetworkText, isIpv6Address, parseIpv4Network } from "@monitor/domain";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireDiscoveryPlace } from "./discovery-place.ts";
@@ -13,19 +13,22 @@ export interface DiscoveryInput {
 
 const count = (value: number): string => value.toLocaleString("en-US");
 
-/** Errors: CallError BAD_REQUEST with the entry in question. */
+/** Networks of IPv4, and single addresses of IPv6. Errors: CallError BAD_REQUEST with the entry in question. */
 function readNetworks(texts: readonly string[]): string[] {
-  const networks = texts.map((text) => {
-    const network = parseIpv4Network(text);
-    if (network !== null) return network;
-    throw new CallError("BAD_REQUEST", `body.networks: "${text}" is no IPv4 network such as 192.168.1.0/24`);
-  });
-  const addresses = networks.reduce((sum, network) => sum + hostCount(network), 0);
+  const singles = texts.filter(isIpv6Address);
+  const networks = texts
+    .filter((text) => !isIpv6Address(text))
+    .map((text) => {
+      const network = parseIpv4Network(text);
+      if (network !== null) return network;
+      throw new CallError("BAD_REQUEST", `body.networks: "${text}" is no IPv4 network such as 192.168.1.0/24`);
+    });
+  const addresses = networks.reduce((sum, network) => sum + hostCount(network), singles.length);
   if (addresses > maxDiscoveryAddresses) {
     const limit = `at most ${count(maxDiscoveryAddresses)} (a /20) at once`;
     throw new CallError("BAD_REQUEST", `body.networks: these are ${count(addresses)} addresses; ${limit}`);
   }
-  return [...new Set(networks.map(ipv4NetworkText))];
+  return [...new Set([...networks.map(ipv4NetworkText), ...singles])];
 }
 
 /**

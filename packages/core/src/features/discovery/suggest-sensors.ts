@@ -61,13 +61,13 @@ export function suggestSensors({ proofs, open_ports: open }: Pick<ProbeFind, "pr
 export const allSuggestions: readonly Suggestion[] = [ping, snmp, ...[...ofPort.values()].flat()];
 
 /** What makes the sensor of a suggestion, for a device with this address. */
-export const withHost = ({ kind, name, settings }: Suggestion, host: string) => ({
+export const withHost = ({ kind, name, settings }: Suggestion, address: string) => ({
   kind,
   name,
   settings: Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [
       key,
-      typeof value === "string" ? value.replace("{host}", host) : value,
+      typeof value === "string" ? value.replace("{host}", address.includes(":") ? `[${address}]` : address) : value,
     ]),
   ),
 });

@@ -52,6 +52,7 @@ const refused = (refusal: TestRefusal): SensorTest => ({
   message_info: null,
   channels: [],
   trace: [],
+  received: null,
 });
 
 /** The outcome as the first result of a sensor of the kind would be judged, failures at once. */
@@ -91,7 +92,7 @@ export async function testSensor(
   const settings = validSettings(kind, tested.settings);
   // What the user may not read is not there.
   const made = composedOutcome({ kind: kind.kind, settings }, sourceReader(viewOf(parts, context)));
-  const outcome = made ?? (await parts.testSensor({ deviceId: device.id, kind, settings }));
+  const outcome: TestOutcome = made ?? (await parts.testSensor({ deviceId: device.id, kind, settings }));
   if (typeof outcome === "string") return refused(outcome);
   const { lookups } = viewOf(parts, context);
   const nowMs = parts.clock.now();
@@ -105,5 +106,6 @@ export async function testSensor(
     message_info: state.message_info,
     channels: shownChannels(sensor, state).map((channel) => wireChannel("0", channel, lookups)),
     trace: (state.trace ?? []).map((step) => ({ ...step })),
+    received: outcome.received ?? null,
   };
 }

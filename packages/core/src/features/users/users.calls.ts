@@ -9,6 +9,8 @@ import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { createPasswordLink, mailPasswordLink } from "./create-password-link.ts";
 import { listUserGroupRights, listUserRights } from "./given-rights.ts";
+import { listRightsBelow } from "./rights-below.ts";
+import { previewRights } from "./preview-rights.ts";
 import { pauseUser, pauseUsers } from "./pause-users.ts";
 import { previewUser } from "./preview-user.ts";
 import { endUserSessions, listUserSessions } from "./user-sessions.ts";
@@ -39,6 +41,8 @@ type UserCallId =
   | "endUserSessions"
   | "listUserRights"
   | "listUserGroupRights"
+  | "listRightsBelow"
+  | "previewRights"
   | "createPasswordLink"
   | "previewUser"
   | "mailPasswordLink"
@@ -86,6 +90,8 @@ export function userHandlers(parts: FeatureParts): CallHandlers<UserCallId> {
     listUserRights: ({ params }, context) => listUserRights(parts, params.id, context),
     listUserGroupRights: ({ params }, context) => listUserGroupRights(parts, params.id, context),
     previewUser: ({ params }, context) => previewUser(parts, params.id, context),
+    listRightsBelow: ({ params }, context) => listRightsBelow(parts, params.id, context),
+    previewRights: ({ params, body }, context) => previewRights(parts, { id: params.id, draft: body }, context),
     createPasswordLink: ({ params }, context) => createPasswordLink(parts, params.id, context),
     mailPasswordLink: ({ params, body }, context) =>
       mailPasswordLink(parts, { id: params.id, token: body.token }, context),

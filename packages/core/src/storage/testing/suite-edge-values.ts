@@ -183,7 +183,7 @@ function largeTests(t: StorageSubject): void {
     expect(await t.storage.changes.readAfter(0, 1)).toEqual(changes);
   });
 
-  test("10,000 samples, 2,000 objects with states, lines and changes are one turn", async () => {
+  test("10,000 samples, 2,000 objects with states, lines and changes are one turn", { tags: "long" }, async () => {
     const ids = Array.from({ length: 2000 }, (_, index) => 2000 + index);
     const objects = ids.map((id) => objectOf(String(id), "sensor", "1001"));
     const samples = Array.from({ length: 10_000 }, (_, index) =>

@@ -101,8 +101,13 @@ export function merged(base: LinesText, mine: LinesText, theirs: LinesText): Lin
   return text;
 }
 
+/** The own access rights of an object as calls take them. */
+export function draftOf(text: LinesText, inherits: boolean) {
+  return { entries: [...linesOfText(text)].map(([subject, right]) => ({ subject, right })), inherits };
+}
+
 /** The section as a call takes it; an object that says nothing of its own has none. */
 export function accessBody(text: LinesText, inherits: boolean): Record<string, unknown> {
-  const entries = [...linesOfText(text)].map(([subject, right]) => ({ subject, right }));
-  return { accessrights: entries.length === 0 && inherits ? { _inherited: true } : { entries, inherits } };
+  const draft = draftOf(text, inherits);
+  return { accessrights: draft.entries.length === 0 && inherits ? { _inherited: true } : draft };
 }

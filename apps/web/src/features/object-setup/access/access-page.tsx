@@ -2,9 +2,11 @@ import { userCalls } from "@monitor/contract";
 import type { SettingsObject, UserAccount, UserGroup } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { refreshAfterAction, useCall, useFeatureState } from "../../../shared/api/index.ts";
-import { AppLink, objectPath, showNotFound } from "../../../shared/navigation/index.ts";
+import { lazyPart, whenQuiet } from "../../../shared/loading/index.ts";
+import { AppLink, objectPath, showNotFound, useSearchParams } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import {
   SettingsFailed,
@@ -17,12 +19,26 @@ import { useHasAbility } from "../../../shared/session/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { changeSettings, readCalls, readSettings, settingsInput } from "../settings/settings-calls.ts";
-import { accessBody, inheritedLines, merged, readAccess, textOfEntries, withInherited } from "./access-lines.ts";
+import {
+  accessBody,
+  inheritedLines,
+  linesOfText,
+  merged,
+  readAccess,
+  textOfEntries,
+  withInherited,
+  withLine,
+} from "./access-lines.ts";
 import type { LinesText } from "./access-lines.ts";
 import styles from "./access.module.css";
 import { RightsMatrix } from "./rights-matrix.tsx";
 import { useAccessMessages } from "./texts.ts";
 
+/** The table is there without them. */
+const SideCards = lazyPart(async () => (await import("./side-cards.tsx")).SideCards, {
+  after: whenQuiet,
+  otherwise: "retry",
+});
 const whole = { query: { limit: 0 } };
 const expects = [404];
 const rowsOfCards = [1, 4];
@@ -97,24 +113,56 @@ function AccessForm({ target, object, users, groups }: AccessFormProps) {
   });
   const { form } = settings;
   const { lines, inherits } = form.values;
+  // Who comes from a user group finds it in the table.
+  const { add = "" } = useSearchParams();
+  const addSubject = useEffectEvent((key: string) => {
+    const isKnown = groups.some(({ id }) => key === `group:${id}`);
+    if (isKnown && !linesOfText(lines).has(key)) form.set("lines", withLine(lines, key, "read"));
+  });
+  useEffect(() => addSubject(add), [add]);
+  const own = linesOfText(lines);
+  const all = new Set([...own.keys(), ...inherited.keys()]);
   function setInherits(isOn: boolean): void {
     if (!isOn) form.set("lines", withInherited(lines, inherited));
     form.set("inherits", isOn);
   }
   return (
     <SettingsFormFrame settings={settings} label={texts.formOf(object.name)}>
-      {access.above.length > 0 || !access.inherits ? (
-        <Card title={texts.inheritance} note={inherits ? texts.fromAbove(inherited.size) : null} isFlush>
-          <SwitchSetting label={texts.inherit} help={texts.inheritHelp} isOn={inherits} onChange={setInherits} />
-        </Card>
-      ) : null}
-      <RightsMatrix
-        lines={lines}
-        inherited={inherits ? inherited : new Map()}
-        users={users}
-        groups={groups}
-        onChange={(text) => form.set("lines", text)}
-      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {access.above.length > 0 || !access.inherits ? (
+            <Card isFlush>
+              <SwitchSetting
+                label={texts.inherit}
+                help={
+                  inherits && own.size > 0
+                    ? `${texts.ownOf(own.size, all.size)} ${texts.inheritHelp}`
+                    : texts.inheritHelp
+                }
+                isOn={inherits}
+                onChange={setInherits}
+              />
+            </Card>
+          ) : null}
+          <RightsMatrix
+            lines={lines}
+            inherited={inherits ? inherited : new Map()}
+            users={users}
+            groups={groups}
+            onChange={(text) => form.set("lines", text)}
+          />
+        </div>
+        <div className={styles.column}>
+          <SideCards
+            objectId={target.id}
+            hasBelow={target.type !== "sensor"}
+            lines={lines}
+            inherits={inherits}
+            isChanged={settings.changeCount > 0}
+            users={users}
+          />
+        </div>
+      </div>
     </SettingsFormFrame>
   );
 }

@@ -63,9 +63,10 @@ export function RightsMatrix({ lines, inherited, users, groups, onChange }: Matr
       memberCount: null,
     }));
   const rows = [...all.filter(isNamed), ...others];
+  const groupCount = rows.filter(({ key }) => key.startsWith("group:")).length;
   const administratorCount = users.filter(({ role, active }) => role === "administrator" && active).length;
   return (
-    <Card title={texts.who} isFlush>
+    <Card title={texts.who} note={texts.counted(groupCount, rows.length - groupCount)} isFlush>
       <table className={styles.table}>
         <caption className={styles.caption}>{texts.who}</caption>
         <thead>
@@ -115,8 +116,31 @@ export function RightsMatrix({ lines, inherited, users, groups, onChange }: Matr
         subjects={all.filter((subject) => !isNamed(subject))}
         onAdd={(key) => onChange(withLine(lines, key, "read"))}
       />
-      <p className={styles.hint}>{texts.whoHelp}</p>
+      <Legend />
     </Card>
+  );
+}
+
+/** What the dots say, and how they are set. */
+function Legend() {
+  const texts = useAccessMessages();
+  return (
+    <div className={styles.legend}>
+      <p className={styles.dots}>
+        <span>
+          <span className={classNames(styles.dot, styles.fixedDot)} /> {texts.inherited}
+        </span>
+        <span>
+          <span className={classNames(styles.dot, styles.ownDot)} /> {texts.own}
+        </span>
+        <span>
+          <span className={classNames(styles.dot, styles.would)} /> {texts.wouldBe}
+        </span>
+      </p>
+      <p>
+        {texts.whoHelp} <span className={styles.dots}>{texts.keys}</span>
+      </p>
+    </div>
   );
 }
 

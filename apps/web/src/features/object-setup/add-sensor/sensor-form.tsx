@@ -25,9 +25,13 @@ import { useMessages } from "../texts.ts";
 import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
+import { failedRule } from "./failed-rule.ts";
+import type { FailedRule } from "./failed-rule.ts";
+import { RuleMark } from "./rule-mark.tsx";
 import { TestPanel } from "./test-panel.tsx";
 import { useChosenSensors } from "./use-chosen-sensors.ts";
 import { useSensorTest } from "./use-sensor-test.ts";
+import type { SensorTesting } from "./use-sensor-test.ts";
 import { useTestKey } from "./use-test-key.ts";
 
 interface SensorFormProps {
@@ -150,6 +154,15 @@ function withEntry(settings: Record<string, unknown>, entry: MetascanEntry | und
   return { ...settings, ...chosen };
 }
 
+/** The rule that the last test has broken, until its setting is another one. */
+function brokenRule({ found, tested }: SensorTesting, values: SettingValues): FailedRule | null {
+  const rule = found === null ? null : failedRule(found, tested);
+  if (rule === null) return null;
+  const settings = [rule.key, ...(rule.repair === null ? [] : [rule.repair.key])];
+  const isSame = settings.every((key) => (values[`settings/${key}`] ?? "") === (tested[key] ?? ""));
+  return isSame ? rule : null;
+}
+
 function LoadedForm(props: LoadedFormProps) {
   const { device, kind, sections } = props;
   const texts = useMessages();
@@ -166,6 +179,7 @@ function LoadedForm(props: LoadedFormProps) {
     if (isChosen || !hasMistake()) void test.run(withEntry(settings(), first));
   }
   useTestKey(runTest);
+  const broken = brokenRule(test, form.values);
   function submit(event: FormEvent): void {
     if (!isChosen) return form.submit(event);
     event.preventDefault();
@@ -207,14 +221,19 @@ function LoadedForm(props: LoadedFormProps) {
                 // What each ticked row brings itself is not asked for.
                 if (section.name === "settings" && first !== undefined && field.key in first) return null;
                 const name = nameOf(section, field);
+                const binding = form.field(name);
+                const isBroken = broken?.key === field.key && section.name === "settings";
                 return (
                   <div key={field.key} className={field.is_multiline ? styles.wide : undefined}>
                     <SettingField
                       field={field}
-                      binding={form.field(name)}
+                      binding={isBroken ? { ...binding, error: binding.error ?? addTexts.ruleBroken } : binding}
                       value={form.values[name] ?? ""}
                       set={(value) => form.set(name, value)}
                     />
+                    {isBroken ? (
+                      <RuleMark rule={broken} onRepair={({ key, value }) => form.set(`settings/${key}`, value)} />
+                    ) : null}
                   </div>
                 );
               })}

@@ -9,11 +9,21 @@ import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { Banner } from "../../../shared/ui/banner.tsx";
 import type { Tone } from "../../../shared/ui/tone.ts";
 import { useMessages } from "../texts.ts";
+import { ReceivedText } from "./received-text.tsx";
+import type { ReceivedTextProps } from "./received-text.tsx";
+import { stepsNotReached } from "./steps-not-reached.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 
+export interface TestResultProps {
+  readonly kind: string;
+  readonly found: SensorTest;
+  /** The web address that was asked, of kinds that have one. */
+  readonly url: unknown;
+}
+
 /** What a test has found: the status that the sensor would have, its message, channels and steps. */
-export function TestResult({ kind, found }: { readonly kind: string; readonly found: SensorTest }) {
+export function TestResult({ kind, found, url }: TestResultProps) {
   const addTexts = useAddSensorMessages();
   const { statusLabel } = useMonitoringWords();
   const messageOf = useSensorMessage();
@@ -47,13 +57,22 @@ export function TestResult({ kind, found }: { readonly kind: string; readonly fo
       </Banner>
       {status === "up" ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
       {shown.length > 0 ? <Channels channels={shown} /> : null}
-      {found.trace.length > 0 ? <Steps trace={found.trace} /> : null}
+      {found.trace.length > 0 ? <Steps trace={found.trace} missed={stepsNotReached(kind, url, found.trace)} /> : null}
+      {found.received ? (
+        <ReceivedText key={found.received.text} received={found.received} fault={faultOf(found)} />
+      ) : null}
     </>
   );
 }
 
 const hasValue = ({ last_measurement }: Channel): boolean =>
   last_measurement?.display_value !== undefined && last_measurement.display_value !== null;
+
+/** The line of the answer that the message names, and the reader's reason. */
+function faultOf({ message_info: info }: SensorTest): ReceivedTextProps["fault"] {
+  const { line, reason = "" } = info?.parameters ?? {};
+  return typeof line === "number" ? { line, reason: String(reason) } : null;
+}
 
 function Channels({ channels }: { readonly channels: readonly Channel[] }) {
   const texts = useMessages();
@@ -80,7 +99,12 @@ function Channels({ channels }: { readonly channels: readonly Channel[] }) {
   );
 }
 
-function Steps({ trace }: Pick<SensorTest, "trace">) {
+interface StepsProps extends Pick<SensorTest, "trace"> {
+  /** What the test did not come to. */
+  readonly missed: ReturnType<typeof stepsNotReached>;
+}
+
+function Steps({ trace, missed }: StepsProps) {
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
   const whole = Math.max(
@@ -104,6 +128,12 @@ function Steps({ trace }: Pick<SensorTest, "trace">) {
           <span className={styles.met}>
             {[is_failed ? addTexts.endedHere : "", note ?? ""].filter(Boolean).join(": ")}
           </span>
+        </li>
+      ))}
+      {missed.map((step) => (
+        <li key={step} data-missed="">
+          <span className={styles.stepName}>{addTexts.step[step]}</span>
+          <span>{addTexts.notReached}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { Discovery, DiscoveryFind } from "@monitor/contract";
-import { parseIpv4Network } from "@monitor/domain";
+import { isIpv6Address, parseIpv4Network } from "@monitor/domain";
 import { useEffect, useState } from "react";
 import { reportFailure, RestApiError, runCall, useHasFeature } from "../../../shared/api/index.ts";
 import { systemClock } from "../../../shared/clock/index.ts";
@@ -27,12 +27,13 @@ const lookOf = ({ finds, refused }: Discovery): AddressLook => ({
   isRefused: refused > 0,
 });
 
-export const isIpv4Address = (text: string): boolean => !text.includes("/") && parseIpv4Network(text) !== null;
+export const isNetworkAddress = (text: string): boolean =>
+  isIpv6Address(text) || (!text.includes("/") && parseIpv4Network(text) !== null);
 
 /** Has the probe of a place look at an address once: whether it answers, and what sensors suit it. */
 export function useAddressLook(place: string | undefined, address: string): AddressLook {
   const placeId = place ?? "";
-  const canLook = useHasFeature("ext/discovery") && placeId !== "" && isIpv4Address(address);
+  const canLook = useHasFeature("ext/discovery") && placeId !== "" && isNetworkAddress(address);
   const key = `${placeId} ${address}`;
   const [seen, setSeen] = useState<{ readonly key: string; readonly look: AddressLook }>({ key: "", look: none });
   useEffect(() => {

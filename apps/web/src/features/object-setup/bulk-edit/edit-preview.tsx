@@ -2,12 +2,16 @@ import type { EditPreview, EditPreviewRow, FormField, FormSection } from "@monit
 import { ArrowRight, Ban, CornerLeftUp, Equal, Pencil, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
+import { keyOf } from "../../../shared/monitored-objects/index.ts";
+import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
+import { setupRequest } from "../../../shared/object-setup/index.ts";
 import { Banner } from "../../../shared/ui/banner.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { SegmentedControl } from "../../../shared/ui/segmented-control.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { PlainValue } from "../settings/plain-settings.tsx";
+import { betterPlace } from "./better-place.ts";
 import styles from "./bulk-edit.module.css";
 import { useBulkEditMessages } from "./texts.ts";
 
@@ -70,12 +74,33 @@ export function EditPreviewPanel(props: EditPreviewPanelProps) {
       {shown?.groups.map((group) => (
         <EffectGroup key={`${view} ${group.effect}`} group={group} sections={sections} isWhole={view === "all"} />
       ))}
+      {shown === null ? null : <Instead preview={shown} />}
       {shown?.kept_below.map(({ section, count }) => (
         <p key={section} className={styles.hint}>
           {texts.keptBelow(count, labelOf(section))}
         </p>
       ))}
     </section>
+  );
+}
+
+/** One change in place of many, which new objects follow too. */
+function Instead({ preview }: { readonly preview: EditPreview }) {
+  const texts = useBulkEditMessages();
+  const place = betterPlace(preview);
+  if (place === null) return null;
+  const section = preview.groups[0]?.rows[0]?.changes[0]?.section ?? "";
+  return (
+    <p className={styles.hint}>
+      {texts.instead(preview.total)}{" "}
+      <AppLink
+        className={styles.place}
+        href={`${objectPath(keyOf(place), "settings")}#${section}`}
+        onClick={() => setupRequest.set(null)}
+      >
+        {texts.setOn(place.name ?? "")}
+      </AppLink>
+    </p>
   );
 }
 

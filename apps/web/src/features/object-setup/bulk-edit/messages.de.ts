@@ -28,6 +28,8 @@ export const messages: typeof english = {
   noTags: "Keine Tags",
   inheritAgain: (name) => `${name}: wieder erben`,
   onlyFor: (name, count) => `${name}: nur ${count} dieser Objekte haben es`,
+  instead: (count) => `Statt ${count} Änderungen genügt eine darüber, der auch neue Objekte folgen:`,
+  setOn: (name) => `Einstellungen von ${name}`,
   preview: "Vorschau",
   grouped: "Gruppiert",
   all: "Alle",
@@ -120,4 +122,8 @@ export const messages: typeof english = {
   nothingFound: "Nichts gefunden",
   previous: "Vorige Seite",
   next: "Nächste Seite",
+  chainHolds: "gilt hier",
+  chainPasses: "erbt",
+  chainEmpty: "nichts eingestellt",
+  chainHidden: "Sie dürfen diese Einstellungen nicht sehen.",
 };

@@ -54,6 +54,8 @@ export const messages = {
   noTags: "No tags",
   inheritAgain: (name: string) => `${name}: back to inherited`,
   onlyFor: (name: string, count: number) => `${name}: only ${count} of these objects have it`,
+  instead: (count: number) => `Instead of ${count} changes, one above does it, and new objects follow it too:`,
+  setOn: (name: string) => `Settings of ${name}`,
   preview: "Preview",
   grouped: "Grouped",
   all: "All",
@@ -119,4 +121,8 @@ export const messages = {
   nothingFound: "Nothing found",
   previous: "Previous page",
   next: "Next page",
+  chainHolds: "holds here",
+  chainPasses: "inherits",
+  chainEmpty: "nothing set",
+  chainHidden: "You may not see these settings.",
 };

@@ -4,6 +4,7 @@ import { useNow } from "../../../shared/clock/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { keyOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
+import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
 import { useZonedFormat, zonedClock, zonedDate } from "../../../shared/time-zone/index.ts";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
@@ -107,6 +108,7 @@ function OverrideRow({ row, section, isSelected, onToggle }: OverrideRowProps) {
         {row.may_edit ? <Checkbox aria-label={texts.select(name)} checked={isSelected} onChange={onToggle} /> : null}
       </td>
       <td>
+        <ObjectTypeIcon type={keyOf(row.object).type} className={styles.typeIcon} />
         <AppLink href={`${objectPath(keyOf(row.object), "settings")}#${row.section}`}>{name}</AppLink>{" "}
         <span className={styles.muted}>{row.parent?.name}</span>
       </td>

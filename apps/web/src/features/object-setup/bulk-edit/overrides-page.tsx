@@ -175,15 +175,17 @@ function SelectedBar({ selected, onClear }: SelectedBarProps) {
   const rows = [...selected.values()];
   const ids = [...new Set(rows.map(({ object }) => object.id))];
   return (
-    <div className={styles.bar} role="toolbar" aria-label={texts.selected(selected.size)}>
+    <div className={styles.bar} role="toolbar" aria-label={texts.selected(selected.size)} data-surface="inverse">
       <b>{texts.selected(selected.size)}</b>
-      <Button icon={Undo2} onClick={() => void giveBack(rows).then(onClear)}>
-        {texts.backToInherited}
-      </Button>
-      <Button icon={Pencil} onClick={() => setupRequest.set({ objects: { ids } })}>
-        {texts.edit}
-      </Button>
-      <Button icon={X} kind="ghost" aria-label={texts.clearSelection} onClick={onClear} />
+      <button type="button" onClick={() => void giveBack(rows).then(onClear)}>
+        <Icon shape={Undo2} /> <span>{texts.backToInherited}</span>
+      </button>
+      <button type="button" onClick={() => setupRequest.set({ objects: { ids } })}>
+        <Icon shape={Pencil} /> <span>{texts.edit}</span>
+      </button>
+      <button type="button" aria-label={texts.clearSelection} onClick={onClear}>
+        <Icon shape={X} size={16} />
+      </button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   partsOf,
   pausedOn,
   shifted,
+  stepped,
   weekNumber,
 } from "./calendar-model.ts";
 import type { PauseSource } from "./calendar-model.ts";
@@ -40,6 +41,14 @@ const sourceOf = (windows: PauseSource["windows"]): PauseSource => ({
   scheduleZone: zone,
   windows,
   zone,
+});
+
+test("[ST-15] a month has all weeks that it touches, and is turned to the first of another", () => {
+  const month = daysOf(utcMs("2026-11-20T00:00"), "month").map((day) => new Date(day).toISOString().slice(0, 10));
+  expect([month[0], month[month.length - 1], month.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
+  expect(daysOf(utcMs("2027-02-28T23:00"), "month")).toHaveLength(28);
+  expect(stepped(utcMs("2026-12-31T00:00"), "month", 1)).toBe(utcMs("2027-01-01T00:00"));
+  expect(stepped(friday, "week", -1)).toBe(utcMs("2026-11-13T00:00"));
 });
 
 test("[ST-15] own settings come first, then those above; the zone is the own one, else that of the schedule, else the server's", () => {

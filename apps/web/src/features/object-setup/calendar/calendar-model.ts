@@ -64,11 +64,28 @@ export const timeZoneOf = (name: string): TimeZone => ({
   minutesAhead: (ms) => (wallMsAt(ms, name) - ms) / minuteMs,
 });
 
-/** The midnights, as the wall shows them, of a week (Monday first) or of one day. */
-export function daysOf(wallMs: number, view: "day" | "week"): readonly number[] {
+/** How many days the calendar shows at once. */
+export type CalendarSpan = "day" | "week" | "month";
+
+const firstOfMonth = (wallMs: number, monthsLater = 0): number => {
+  const day = new Date(wallMs);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + monthsLater, 1);
+};
+const mondayOf = (day: number): number => day - ((((day + firstWeekday) % 7) + 7) % 7);
+
+/** The midnights, as the wall shows them, of one day, of a week (Monday first) or of all weeks that a month touches. */
+export function daysOf(wallMs: number, span: CalendarSpan): readonly number[] {
   const day = Math.floor(wallMs / dayMs);
-  const monday = day - ((((day + firstWeekday) % 7) + 7) % 7);
-  return view === "day" ? [day * dayMs] : weekdays.map((_, place) => (monday + place) * dayMs);
+  if (span === "day") return [day * dayMs];
+  const first = mondayOf(span === "month" ? firstOfMonth(wallMs) / dayMs : day);
+  const last = span === "month" ? mondayOf(firstOfMonth(wallMs, 1) / dayMs - 1) + 6 : first + 6;
+  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * dayMs);
+}
+
+/** The day to show for so many days, weeks or months later. */
+export function stepped(wallMs: number, span: CalendarSpan, count: number): number {
+  if (span === "month") return firstOfMonth(wallMs, count);
+  return wallMs + count * (span === "day" ? 1 : 7) * dayMs;
 }
 
 /** The number of a week after ISO 8601: the first one has the year's first Thursday. */

@@ -16,6 +16,7 @@ import { CalendarList } from "./calendar-list.tsx";
 import { timeZoneOf } from "./calendar-model.ts";
 import { useEntryText } from "./entry-text.ts";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { MonthGrid } from "./month-grid.tsx";
 import { useCalendarMessages } from "./texts.ts";
 import type { CalendarEdit, Edit } from "./use-calendar-edit.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
@@ -63,7 +64,7 @@ function Calendar(props: CalendarParts) {
           )}
         </div>
       </div>
-      <CalendarToolbar {...shown} />
+      <CalendarToolbar target={props.target} shown={shown} />
       {edit !== null && !edit.isOpen ? <Unsaved edit={edit} calendar={calendar} zone={zone} /> : null}
       {shown.view === "list" ? <CalendarList {...view.list} isShort={false} /> : <WeekParts {...view} />}
       {edit?.isOpen === true ? (
@@ -90,21 +91,33 @@ function WeekParts(view: CalendarView) {
         <CalendarList {...view.list} isShort />
         <p className={styles.hint}>
           <Icon shape={Info} size={14} />
-          <span>{isReadOnly ? texts.readOnly : `${texts.help} ${texts.keys}`}</span>
+          <span>
+            {isReadOnly ? texts.readOnly : shown.view === "month" ? texts.monthHelp : `${texts.help} ${texts.keys}`}
+          </span>
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
       <section className={styles.scroller} aria-label={texts.grid(shown.range)} tabIndex={0}>
-        <WeekGrid
-          facts={view.facts}
-          days={shown.days}
-          nowMs={view.nowMs}
-          isReadOnly={isReadOnly}
-          editedPlace={view.editedPlace}
-          onEditedBox={view.onEditedBox}
-          onDiscard={() => view.calendar.set(null)}
-          onChange={view.onChange}
-        />
+        {shown.view === "month" ? (
+          <MonthGrid
+            facts={view.facts}
+            shown={shown}
+            nowMs={view.nowMs}
+            isReadOnly={isReadOnly}
+            onEdit={view.list.onEdit}
+          />
+        ) : (
+          <WeekGrid
+            facts={view.facts}
+            days={shown.days}
+            nowMs={view.nowMs}
+            isReadOnly={isReadOnly}
+            editedPlace={view.editedPlace}
+            onEditedBox={view.onEditedBox}
+            onDiscard={() => view.calendar.set(null)}
+            onChange={view.onChange}
+          />
+        )}
       </section>
     </div>
   );

@@ -2,20 +2,25 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSearchParams, useSetSearchParams } from "../../../shared/navigation/index.ts";
+import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { utc, zonedDate, zonedDayAndMonth } from "../../../shared/time-zone/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { SegmentedControl } from "../../../shared/ui/segmented-control.tsx";
-import { dayMs, daysOf, weekNumber } from "./calendar-model.ts";
+import { daysOf, stepped, weekNumber } from "./calendar-model.ts";
+import { ObjectChoice } from "./object-choice.tsx";
 import { useCalendarMessages } from "./texts.ts";
 import styles from "./calendar-page.module.css";
 
-export type CalendarView = "day" | "week" | "list";
-const views: readonly CalendarView[] = ["day", "week", "list"];
+export type CalendarView = "day" | "week" | "month" | "list";
+/** A month has no room on a phone. */
+const phoneViews: readonly CalendarView[] = ["day", "week", "list"];
+const allViews: readonly CalendarView[] = ["day", "week", "month", "list"];
 const isNarrow = () => window.matchMedia("(max-width: 639px)").matches;
 
 export interface ShownDays {
   readonly view: CalendarView;
+  readonly views: readonly CalendarView[];
   readonly setView: (view: CalendarView) => void;
   /** Midnights on the wall. */
   readonly days: readonly number[];
@@ -24,33 +29,54 @@ export interface ShownDays {
   readonly step: (count: number) => void;
   /** Null: today. */
   readonly showDay: (wallMs: number | null) => void;
+  /** One day alone. */
+  readonly openDay: (wallMs: number) => void;
+  /** A day of the month that is shown. */
+  readonly shownMs: number;
 }
 
-/** Which days the calendar shows, and how. On a phone it is one day. */
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+const dayText = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, "YYYY-MM-DD".length);
+function readDay(text: string | undefined): number | null {
+  const wallMs = text !== undefined && dayPattern.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(wallMs) ? null : wallMs;
+}
+
+/** Which days the calendar shows, and how; the address keeps both. On a phone it is one day. */
 export function useShownDays(wallNow: number): ShownDays {
-  const { view: named } = useSearchParams();
+  const params = useSearchParams();
   const setParams = useSetSearchParams();
   const locale = useLanguage();
   const [isPhone] = useState(isNarrow);
-  const [shown, setShown] = useState<number | null>(null);
-  const view = views.find((each) => each === named) ?? (isPhone ? "day" : "week");
-  const days = daysOf(shown ?? wallNow, view === "day" ? "day" : "week");
+  const views = isPhone ? phoneViews : allViews;
+  const shownMs = readDay(params["day"]) ?? wallNow;
+  const view = views.find((each) => each === params["view"]) ?? (isPhone ? "day" : "week");
+  const span = view === "list" ? "week" : view;
+  const days = daysOf(shownMs, span);
   const first = days[0] ?? 0;
   const last = days[days.length - 1] ?? first;
   const format = { locale, zone: utc };
+  const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  const range =
+    first === last ? zonedDate(first, format) : `${zonedDayAndMonth(first, format)} – ${zonedDate(last, format)}`;
+  const set = (changes: Readonly<Record<string, string>>) => setParams({ ...params, ...changes }, true);
+  const showDay = (wallMs: number | null) => set({ day: wallMs === null ? "" : dayText(wallMs) });
   return {
     view,
-    setView: (next) => setParams({ view: next }, true),
+    views,
+    setView: (next) => set({ view: next }),
     days,
-    range:
-      first === last ? zonedDate(first, format) : `${zonedDayAndMonth(first, format)} – ${zonedDate(last, format)}`,
-    step: (count) => setShown(first + count * days.length * dayMs),
-    showDay: setShown,
+    range: view === "month" ? month.format(shownMs) : range,
+    step: (count) => showDay(stepped(shownMs, span, count)),
+    showDay,
+    openDay: (wallMs) => set({ day: dayText(wallMs), view: "day" }),
+    shownMs,
   };
 }
 
 /** The way through the days, and how they are shown. */
-export function CalendarToolbar({ view, setView, days, range, step, showDay }: ShownDays) {
+export function CalendarToolbar({ target, shown }: { readonly target: ObjectKey; readonly shown: ShownDays }) {
+  const { view, views, setView, days, range, step, showDay } = shown;
   const texts = useCalendarMessages();
   const segments = views.map((value) => ({ value, label: texts.view[value] }));
   return (
@@ -67,6 +93,7 @@ export function CalendarToolbar({ view, setView, days, range, step, showDay }: S
         </>
       )}
       <span className={styles.gap} />
+      <ObjectChoice target={target} />
       <SegmentedControl label={texts.views} segments={segments} value={view} onChange={setView} />
     </div>
   );

@@ -11,7 +11,9 @@ export interface EntryText {
   readonly name: (entry: Pick<CalendarEntry, "window">) => string;
   /** "22:00–02:00". */
   readonly hours: (entry: Pick<CalendarEntry, "time">) => string;
-  /** Name, times and origin, as a screen reader says it. */
+  /** Days, times and origin. */
+  readonly when: (entry: CalendarEntry) => string;
+  /** Name, days, times and origin, as a screen reader says it. */
   readonly whole: (entry: CalendarEntry) => string;
   readonly format: ZonedFormat;
 }
@@ -25,15 +27,17 @@ export function useEntryText(zoneName: string): EntryText {
   const clock = (ms: number) => zonedClock(ms, format.zone).slice(0, "HH:MM".length);
   const dayOf = (ms: number) => Math.floor(wallMsAt(ms, zoneName) / dayMs);
   const name = ({ window }: Pick<CalendarEntry, "window">) => window.reason || maintenance;
+  const when = (entry: CalendarEntry): string => {
+    const { fromMs, toMs } = entry.time;
+    const end = dayOf(fromMs) === dayOf(toMs) ? clock(toMs) : zonedDateTime(toMs, format);
+    const from = entry.source.from === null ? "" : ` (${texts.from(entry.source.from.name ?? "")})`;
+    return `${zonedDateTime(fromMs, format)} – ${end}${from}`;
+  };
   return {
     name,
+    when,
     hours: ({ time }) => `${clock(time.fromMs)}–${clock(time.toMs)}`,
-    whole(entry) {
-      const { fromMs, toMs } = entry.time;
-      const end = dayOf(fromMs) === dayOf(toMs) ? clock(toMs) : zonedDateTime(toMs, format);
-      const from = entry.source.from === null ? "" : ` (${texts.from(entry.source.from.name ?? "")})`;
-      return `${name(entry)}, ${zonedDateTime(fromMs, format)} – ${end}${from}`;
-    },
+    whole: (entry) => `${name(entry)}, ${when(entry)}`,
     format,
   };
 }

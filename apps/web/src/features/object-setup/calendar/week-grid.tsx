@@ -5,7 +5,7 @@ import { useLanguage } from "../../../shared/i18n/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { MaintenanceWindow } from "../maintenance/maintenance.ts";
 import { clockChangesOn, dayMs, entriesIn, minuteMs, partsOf, pausedOn, shifted } from "./calendar-model.ts";
-import type { CalendarEntry, CalendarFacts, EntryPart } from "./calendar-model.ts";
+import type { CalendarEntry, CalendarFacts, EntryPart, MinuteRange } from "./calendar-model.ts";
 import { useEntryText } from "./entry-text.ts";
 import { useCalendarMessages } from "./texts.ts";
 import { hourPx, keyShift, minutePx, useGridPointer } from "./use-grid-pointer.ts";
@@ -132,24 +132,35 @@ interface BandsProps {
   readonly today: number;
 }
 
+/** What has a schedule, the farthest first: what is nearer lies over it, set in. */
+const scheduledOf = ({ sources }: CalendarFacts) => sources.filter(({ schedule }) => schedule !== null).reverse();
+
+/** Whether a band that is drawn later lies over the begin of a range. */
+const isCovered = (
+  { fromMinute }: MinuteRange,
+  bands: readonly { readonly ranges: readonly MinuteRange[] }[],
+): boolean =>
+  bands.some(({ ranges }) => ranges.some((range) => range.fromMinute <= fromMinute && fromMinute < range.toMinute));
+
 /** One day beneath its boxes: what schedules pause, and where the clocks change. */
 function Bands({ facts, midnight, place, day, today }: BandsProps) {
   const texts = useCalendarMessages();
   const locale = useLanguage();
+  const bands = scheduledOf(facts).map((source) => ({ source, ranges: pausedOn(midnight, source, facts.zone) }));
   const rows = ({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }) => ({
     top: fromMinute * minutePx,
     height: (toMinute - fromMinute) * minutePx,
   });
   return (
     <div className={classNames(styles.day, day === today && styles.today)} style={place}>
-      {facts.sources.flatMap((source, level) =>
-        pausedOn(midnight, source, facts.zone).map((range) => (
+      {bands.flatMap(({ source, ranges }, level) =>
+        ranges.map((range) => (
           <div
             key={`${level}-${range.fromMinute}`}
             className={classNames(styles.band, source.from !== null && styles.bandAbove)}
-            style={rows(range)}
+            style={{ ...rows(range), left: `${Math.min(level, maxIndent) * indentShare * 100}%` }}
           >
-            {range.toMinute - range.fromMinute < 60 ? null : (
+            {range.toMinute - range.fromMinute < 60 || isCovered(range, bands.slice(level + 1)) ? null : (
               <span className={styles.bandText}>
                 <b>{(locale === "de" && source.schedule?.name_de) || source.schedule?.name}</b>
                 <span>{source.from === null ? texts.paused : texts.from(source.from.name ?? "")}</span>
@@ -197,15 +208,16 @@ function Box({ part, onPress, ...grid }: BoxProps) {
     entry.time.toMs <= nowMs && styles.over,
     isEdited && styles.edited,
   );
+  // What is seen comes first, in the same words.
+  const label = `${entryText.name(entry)} ${entryText.hours(entry)}, ${entryText.when(entry)}`;
   const text = (
     <span className={styles.boxText}>
-      <b>{entryText.name(entry)}</b>
-      {toMinute - fromMinute < 60 ? null : <span>{entryText.hours(entry)}</span>}
+      <b>{entryText.name(entry)}</b> {toMinute - fromMinute < 60 ? null : <span>{entryText.hours(entry)}</span>}
     </span>
   );
   if (!isOwn || isReadOnly) {
     return part.isFirst ? (
-      <div className={className} style={style} role="note" aria-label={entryText.whole(entry)}>
+      <div className={className} style={style} role="note" aria-label={label}>
         {text}
       </div>
     ) : (
@@ -236,7 +248,7 @@ function Box({ part, onPress, ...grid }: BoxProps) {
       className={className}
       style={style}
       tabIndex={part.isFirst ? 0 : -1}
-      aria-label={entryText.whole(entry)}
+      aria-label={label}
       data-window={entry.place}
       onMouseDown={(event) => onPress(event, entry, "box")}
       onClick={() => grid.onChange(entry, entry.window, true)}

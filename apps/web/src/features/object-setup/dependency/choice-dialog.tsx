@@ -11,6 +11,7 @@ import { useMessages } from "../texts.ts";
 import { DependencyEffects } from "./dependency-effects.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { useDependencyMessages } from "./texts.ts";
+import styles from "./dependency.module.css";
 import { useDependents } from "./use-dependents.ts";
 
 const ObjectTreePicker = lazyPart(
@@ -48,6 +49,7 @@ export function ChoiceDialog({ label, own, onChoose, onClose }: ChoiceDialogProp
   return (
     <LazyModal
       isOpen
+      size="xl"
       title={label}
       closeLabel={close}
       onClose={onClose}
@@ -60,16 +62,26 @@ export function ChoiceDialog({ label, own, onChoose, onClose }: ChoiceDialogProp
         </>
       }
     >
-      {own === undefined ? null : <Suggestions ownId={own.id} chosenId={chosen?.id ?? ""} onChoose={setChosen} />}
-      <ObjectTreePicker
-        label={label}
-        types={types}
-        chosenId={chosen?.id ?? null}
-        onChoose={setChosen}
-        refusalOf={refusalOf}
-        above={(own?.path ?? []).map(({ id }) => id)}
-      />
-      {chosen === null ? null : <DependencyEffects chosen={chosen} own={own} />}
+      <div className={styles.halves}>
+        <div className={styles.choice}>
+          {own === undefined ? null : <Suggestions ownId={own.id} chosenId={chosen?.id ?? ""} onChoose={setChosen} />}
+          <ObjectTreePicker
+            label={label}
+            types={types}
+            chosenId={chosen?.id ?? null}
+            onChoose={setChosen}
+            refusalOf={refusalOf}
+            above={(own?.path ?? []).map(({ id }) => id)}
+          />
+        </div>
+        <div className={styles.shown}>
+          {chosen === null ? (
+            <p className={styles.note}>{texts.nothingChosen}</p>
+          ) : (
+            <DependencyEffects chosen={chosen} own={own} />
+          )}
+        </div>
+      </div>
     </LazyModal>
   );
 }

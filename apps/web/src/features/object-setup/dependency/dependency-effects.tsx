@@ -53,12 +53,16 @@ export function DependencyEffects({ chosen, own }: DependencyEffectsProps) {
       ) : (
         <DependencyList columns={columns} ownId={own?.id ?? ""} />
       )}
-      <b>{texts.goesDown(chosen.name)}</b>
-      <dl className={styles.facts}>
-        {isNew ? <Fact label={texts.byThis} value={texts.sensors(gained)} /> : null}
-        <Fact label={texts.inAll} value={texts.sensors(data.sensors_with_added)} />
-      </dl>
-      {own === undefined ? null : <PastOutages chosen={chosen} own={own} />}
+      <div className={styles.consequences}>
+        <div>
+          <b>{texts.goesDown(chosen.name)}</b>
+          <dl className={styles.facts}>
+            {isNew ? <Fact label={texts.byThis} value={texts.sensors(gained)} /> : null}
+            <Fact label={texts.inAll} value={texts.sensors(data.sensors_with_added)} />
+          </dl>
+        </div>
+        {own === undefined ? null : <PastOutages chosen={chosen} own={own} />}
+      </div>
     </section>
   );
 }
@@ -79,8 +83,23 @@ const nodePx = 44;
 const stepPx = 54;
 const linkPx = 36;
 
+function Picture(props: PictureProps) {
+  const texts = useDependencyMessages();
+  return (
+    <>
+      <Nodes {...props} />
+      {props.columns.dependents.some(({ isNew }) => isNew) ? (
+        <p className={styles.legend}>
+          <span className={styles.legendNew}>{texts.isNew}</span>
+          <span>{texts.asNow}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** Three columns, causes at the left; on a phone they stand below each other, without the lines. */
-function Picture({ columns, chosen, ownId }: PictureProps) {
+function Nodes({ columns, chosen, ownId }: PictureProps) {
   const texts = useDependencyMessages();
   const { masters, dependents, leftOut } = columns;
   const rows = dependents.length + (leftOut > 0 ? 1 : 0);
@@ -97,7 +116,12 @@ function Picture({ columns, chosen, ownId }: PictureProps) {
       ))}
       <ul className={styles.column} aria-label={texts.chosen}>
         <li className={styles.node}>
-          <b>{chosen}</b>
+          <span className={classNames(styles.text, styles.chosenText)}>
+            <span className={styles.name} title={chosen}>
+              {chosen}
+            </span>
+            <small>{texts.masterOf(dependents.length + leftOut)}</small>
+          </span>
         </li>
       </ul>
       {rows === 0 ? null : (
@@ -111,7 +135,7 @@ function Picture({ columns, chosen, ownId }: PictureProps) {
           />
           <ul className={styles.column} aria-label={texts.dependents}>
             {dependents.map((node) => (
-              <Node key={node.object.id} node={node} isOwn={node.object.id === ownId} isNew={node.isNew} />
+              <Node key={node.object.id} node={node} isOwn={node.object.id === ownId} />
             ))}
             {leftOut > 0 ? <li className={styles.node}>{texts.more(leftOut)}</li> : null}
           </ul>
@@ -124,12 +148,11 @@ function Picture({ columns, chosen, ownId }: PictureProps) {
 interface NodeProps {
   readonly node: DependencyNode;
   readonly isOwn?: boolean;
-  readonly isNew?: boolean;
 }
 
-function Node({ node, isOwn = false, isNew = false }: NodeProps) {
+function Node({ node, isOwn = false }: NodeProps) {
   const texts = useDependencyMessages();
-  const remarks = [texts.sensors(node.sensors), isOwn ? texts.thisOne : "", isNew ? texts.isNew : ""];
+  const remarks = [texts.sensors(node.sensors), isOwn ? texts.thisOne : ""];
   return (
     <li className={classNames(styles.node, isOwn && styles.own)}>
       <StatusIcon status={displayStatusOf(parseStatus(node.status))} size={14} label={null} />

@@ -10,6 +10,7 @@ export const messages: typeof english = {
   masters: "Hängt ab von",
   chosen: "Gewähltes Objekt",
   dependents: "Pausiert damit",
+  masterOf: (count) => plural(count, { one: "Master von # Objekt", other: "Master von # Objekten" }),
   thisOne: "dieses",
   more: (count) => plural(count, { one: "# Objekt mehr", other: "# Objekte mehr" }),
   isNew: "Neu mit dieser Änderung",

@@ -10,6 +10,7 @@ export const messages = {
   masters: "It depends on",
   chosen: "Chosen object",
   dependents: "Paused with it",
+  masterOf: (count: number) => plural(count, { one: "master of # object", other: "master of # objects" }),
   thisOne: "this",
   more: (count: number) => plural(count, { one: "# object more", other: "# objects more" }),
   isNew: "New with this change",

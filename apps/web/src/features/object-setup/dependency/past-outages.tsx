@@ -17,7 +17,7 @@ export function PastOutages({ chosen: { id, name }, own }: PastOutagesProps) {
   const past = data?.chosen;
   if (!past && !isLoading) return null;
   return (
-    <div className={styles.past}>
+    <div>
       <b>{texts.past}</b>
       {past ? (
         <dl className={styles.facts}>

@@ -126,19 +126,31 @@ function AddressField({ made, fieldRef, onFollow }: AddressFieldProps) {
         onChange={(event) => address.setTyped(event.target.value)}
       />
       <ReachLine look={address.look} address={address.host} />
-      <SameAddress device={address.sameDevice} />
+      <SameAddress device={address.sameDevice} onFollow={onFollow} />
       <DiscoverLink place={place} onFollow={onFollow} />
     </div>
   );
 }
 
-function SameAddress({ device }: { readonly device: AnyObject | undefined }) {
+interface SameAddressProps {
+  readonly device: AnyObject | undefined;
+  readonly onFollow: () => void;
+}
+
+function SameAddress({ device, onFollow }: SameAddressProps) {
   const texts = useDialogMessages();
   return (
     <div aria-live="polite">
       {device ? (
         <Banner tone="warning" icon={<Icon shape={TriangleAlert} size={16} />} isSmall>
-          {texts.sameAddress(device.name)}
+          {texts.sameAddress(device.name)}{" "}
+          <AppLink
+            className={textLinkClassName}
+            href={objectPath({ type: "device", id: device.id })}
+            onClick={onFollow}
+          >
+            {texts.openIt}
+          </AppLink>
         </Banner>
       ) : null}
     </div>

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   noAnswer: "Keine Antwort. Vielleicht ist es aus oder sperrt Ping. Sie können es trotzdem hinzufügen.",
   mayNotReach: "Keine Prüfung darf diese Adresse erreichen (PROBE_DENY). Ihre Sensoren blieben unbekannt.",
   nameFrom: { dns: "aus DNS", snmp: "aus SNMP" },
+  openIt: "Öffnen",
   sameAddress: (name) => `${name} hat diese Adresse bereits. Sie können sie noch einmal hinzufügen.`,
   firstSensors: "Erste Sensoren",
   firstSensorsOf: (choice, count) =>

@@ -11,6 +11,7 @@ export const messages = {
   noAnswer: "No answer. It may be off or block ping. You can add it anyway.",
   mayNotReach: "No check may reach this address (PROBE_DENY). Its sensors would stay unknown.",
   nameFrom: { dns: "from DNS", snmp: "from SNMP" } as Readonly<Record<"dns" | "snmp", string>>,
+  openIt: "Open it",
   sameAddress: (name: string) => `${name} has this address already. You can add it again.`,
   firstSensors: "First sensors",
   firstSensorsOf: (choice: "ping" | "recommended" | "website" | "none", count: number) =>

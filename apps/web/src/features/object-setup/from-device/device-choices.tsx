@@ -4,6 +4,8 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
 import { keywordMatcher } from "../../../shared/filtering/index.ts";
+import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
+import { Button, buttonClassName, ButtonContent } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
@@ -57,6 +59,7 @@ function useLook({ deviceId, kind, settings, onTick }: DeviceChoicesProps): read
 export function DeviceChoices(props: DeviceChoicesProps) {
   const { ticked, onTick } = props;
   const texts = useFromDeviceMessages();
+  const title = props.kind.choice_field === "script" ? texts.scripts : texts.choices;
   const [look, lookAgain] = useLook(props);
   const [search, setSearch] = useState("");
   const fits = keywordMatcher(search);
@@ -66,7 +69,7 @@ export function DeviceChoices(props: DeviceChoicesProps) {
     onTick(isOn ? [...ticked, entry].slice(0, maxSensorsAtOnce) : ticked.filter((other) => other !== entry));
   return (
     <Card
-      title={texts.choices}
+      title={title}
       note={texts.choicesNote}
       isFlush
       isBusy={look.state === "looking"}
@@ -84,7 +87,7 @@ export function DeviceChoices(props: DeviceChoicesProps) {
           <SearchField label={texts.filter} clearLabel={texts.clearFilter} value={search} onChange={setSearch} />
         </div>
       ) : null}
-      <LookState look={look} />
+      <LookState look={look} logInHref={logInHrefOf(props)} onAgain={() => void lookAgain().catch(reportFailure)} />
       {shown.length > 1 ? (
         <div className={styles.row}>
           <Checkbox
@@ -96,7 +99,7 @@ export function DeviceChoices(props: DeviceChoicesProps) {
           </Checkbox>
         </div>
       ) : null}
-      <ul className={styles.rows} aria-label={texts.choices}>
+      <ul className={styles.rows} aria-label={title}>
         {shown.map((entry, index) => (
           <li key={index} className={styles.row}>
             <Checkbox checked={ticked.includes(entry)} onChange={(event) => tick(entry, event.target.checked)}>
@@ -115,27 +118,54 @@ const factsOf = ({ info }: MetascanEntry): string =>
     .map(([, text]) => text)
     .join(" · ");
 
+/** Where the log-in stands with which the probe asks the device; null for kinds that take none. */
+function logInHrefOf({ deviceId, kind }: DeviceChoicesProps): string | null {
+  const [section] = kind.uses;
+  return section === undefined ? null : `${objectPath({ type: "device", id: deviceId }, "settings")}#${section}`;
+}
+
+interface LookStateProps {
+  readonly look: Look;
+  readonly logInHref: string | null;
+  readonly onAgain: () => void;
+}
+
 /** Busy, nothing found, or why not; empty where there are rows. */
-function LookState({ look }: { readonly look: Look }) {
+function LookState({ look, logInHref, onAgain }: LookStateProps) {
   const texts = useFromDeviceMessages();
   return (
-    <div role="status" className={look.entries.length > 0 ? undefined : styles.state}>
-      {look.state === "looking" ? (
-        <>
-          <p>{texts.looking}</p>
-          <Skeleton width="60%" />
-        </>
-      ) : null}
-      {look.state === "done" && look.entries.length === 0 ? (
-        <p>
-          {texts.nothing} {texts.nothingText}
-        </p>
-      ) : null}
+    <>
+      <div role="status" className={look.entries.length > 0 ? undefined : styles.state}>
+        {look.state === "looking" ? (
+          <>
+            <p>{texts.looking}</p>
+            <Skeleton width="60%" />
+          </>
+        ) : null}
+        {look.state === "done" && look.entries.length === 0 ? (
+          <p>
+            {texts.nothing} {texts.nothingText}
+          </p>
+        ) : null}
+        {look.state === "failed" ? (
+          <p>
+            <b>{texts.failed}</b> {look.reason}
+          </p>
+        ) : null}
+      </div>
       {look.state === "failed" ? (
-        <p>
-          {texts.failed} {look.reason}
-        </p>
+        <div className={styles.ways}>
+          <Button icon={RefreshCw} onClick={onAgain}>
+            {texts.tryAgain}
+          </Button>
+          {logInHref === null ? null : (
+            <AppLink className={buttonClassName({ kind: "ghost" })} href={logInHref}>
+              <ButtonContent>{texts.changeLogIn}</ButtonContent>
+            </AppLink>
+          )}
+          <span>{texts.typeIt}</span>
+        </div>
       ) : null}
-    </div>
+    </>
   );
 }

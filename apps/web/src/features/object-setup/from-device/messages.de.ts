@@ -3,6 +3,7 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   choices: "Auf dem Gerät gefunden",
+  scripts: "Skripte im Ordner der Probe",
   choicesNote: "ein Sensor für jedes, das angekreuzt ist",
   looking: "Die Probe sieht auf dem Gerät nach",
   lookAgain: "Noch einmal nachsehen",
@@ -12,6 +13,9 @@ export const messages: typeof english = {
   nothing: "Nichts wurde gefunden.",
   nothingText: "Geben Sie es unten ein, oder ändern Sie, was unten steht, und sehen Sie noch einmal nach.",
   failed: "Die Probe konnte auf dem Gerät nicht nachsehen.",
+  tryAgain: "Erneut versuchen",
+  changeLogIn: "Anmeldung dieses Geräts ändern",
+  typeIt: "Oder tragen Sie es unten ein.",
   recommended: "Empfohlen für dieses Gerät",
   recommendedNote: (address) => `nach dem, was ${address} antwortet`,
   usualSettings: "Mit den üblichen Einstellungen dieses Geräts.",

@@ -2,6 +2,7 @@ import { plural } from "../../../shared/i18n/plural.ts";
 
 export const messages = {
   choices: "Found on the device",
+  scripts: "Scripts in the folder of the probe",
   choicesNote: "one sensor for each that is ticked",
   looking: "The probe is looking at the device",
   lookAgain: "Look again",
@@ -11,6 +12,9 @@ export const messages = {
   nothing: "Nothing was found.",
   nothingText: "Type it below, or change what is below and look again.",
   failed: "The probe could not look at the device.",
+  tryAgain: "Try again",
+  changeLogIn: "Change the log-in of this device",
+  typeIt: "Or type it below.",
   recommended: "Recommended for this device",
   recommendedNote: (address: string) => `from what ${address} answers`,
   usualSettings: "With the usual settings of this device.",

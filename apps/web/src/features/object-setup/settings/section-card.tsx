@@ -7,14 +7,20 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
+import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
-import { PlainSettings } from "./plain-settings.tsx";
-import { originOf, OriginPill } from "./section-origin.tsx";
+import { PlainSettings, PlainValue } from "./plain-settings.tsx";
+import { originLabel, originOf, OriginPill } from "./section-origin.tsx";
+import type { Origin } from "./section-origin.tsx";
 import type { SettingsEditor } from "./settings-editor.ts";
 import { SettingField } from "./setting-field.tsx";
 import { clearNameOf, nameOf, ownNameOf } from "./setting-names.ts";
 import { wireSectionOf } from "./setting-values.ts";
+import { loadReach } from "./settings-calls.ts";
 import styles from "./settings.module.css";
+
+const SectionChain = lazyPart(async () => (await loadReach()).SectionChain, { otherwise: "retry" });
 
 /** What adds up: a section of an object above, as responses name it in `_above`. */
 interface AddedSection {
@@ -42,10 +48,11 @@ export function SectionCard({ section, editor, isOpen, onToggle }: SectionCardPr
   const source = editor.sourceOf(section);
   const label = section.label[locale];
   const isEdited = isOwn && !isReadOnly;
+  const isInheritable = hasParent && section.inherits === "section";
   const originParts = (
     <>
       <OriginPill origin={origin} source={source} section={section.name} />
-      {section.inherits === "section" && hasParent && !isReadOnly ? (
+      {isInheritable && !isReadOnly ? (
         <OverrideButton section={section} editor={editor} isOwn={isOwn} label={label} />
       ) : null}
     </>
@@ -63,16 +70,7 @@ export function SectionCard({ section, editor, isOpen, onToggle }: SectionCardPr
             <span className={styles.headParts} data-hide-below="sm">
               {originParts}
             </span>
-            <button
-              type="button"
-              className={styles.fold}
-              aria-expanded={isOpen}
-              aria-label={label}
-              onClick={onToggle}
-              data-show-below="sm"
-            >
-              <Icon shape={isOpen ? ChevronUp : ChevronDown} size={18} />
-            </button>
+            <Fold {...{ section, editor, origin, isOpen, onToggle }} />
           </>
         }
       >
@@ -90,10 +88,37 @@ export function SectionCard({ section, editor, isOpen, onToggle }: SectionCardPr
               values={isOwn ? ownValues(section, wire) : editor.inheritedValues(section)}
             />
           )}
-          {origin === "own" ? <Instead section={section} editor={editor} source={source} /> : null}
+          {isInheritable ? <Feet section={section} editor={editor} isOwn={isOwn} /> : null}
         </div>
       </Card>
     </div>
+  );
+}
+
+interface FoldProps extends SectionCardProps {
+  readonly origin: Origin;
+}
+
+/** On a phone the head of a section opens it, and says its first value and where it comes from. */
+function Fold({ section, editor, origin, isOpen, onToggle }: FoldProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const shown = origin === "none" ? section.fields.filter(({ key }) => key === "host") : section.fields;
+  const first = section.inherits === "adds_up" ? undefined : shown[0];
+  const value = first === undefined ? "" : editor.form.values[nameOf(section, first)];
+  const from = originLabel(origin, editor.sourceOf(section), texts);
+  return (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle} data-show-below="sm">
+      <VisuallyHidden>{section.label[locale]} </VisuallyHidden>
+      {from}
+      {first === undefined || value === "" ? null : (
+        <>
+          {from === "" ? "" : ": "}
+          <PlainValue field={first} value={value} />
+        </>
+      )}
+      <Icon shape={isOpen ? ChevronUp : ChevronDown} size={18} />
+    </button>
   );
 }
 
@@ -143,7 +168,12 @@ function SectionFields({ section, editor, wire }: SectionFieldsProps) {
         const name = nameOf(section, field);
         const clearName = clearNameOf(section, field);
         return (
-          <div key={field.key} className={field.is_multiline || field.input === "list" ? styles.wide : undefined}>
+          <div
+            key={field.key}
+            className={
+              field.is_multiline || field.input === "list" || field.input === "object" ? styles.wide : undefined
+            }
+          >
             <SettingField
               field={field}
               binding={form.field(name)}
@@ -183,6 +213,23 @@ function Instead({
       </summary>
       <PlainSettings section={section} values={values} />
     </details>
+  );
+}
+
+/** What would hold instead of own values, and who sets the section from Root down. */
+function Feet({ section, editor, isOwn }: Omit<SectionFieldsProps, "wire"> & { readonly isOwn: boolean }) {
+  const texts = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const source = editor.sourceOf(section);
+  const holdsId = isOwn ? editor.target.id : (source?.id ?? null);
+  return (
+    <>
+      {isOwn ? <Instead section={section} editor={editor} source={source} /> : null}
+      <details className={styles.foot} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{texts.wholeChain}</summary>
+        {isOpen ? <SectionChain target={editor.target} section={section} holdsId={holdsId} /> : null}
+      </details>
+    </>
   );
 }
 

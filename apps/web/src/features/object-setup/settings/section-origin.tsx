@@ -18,6 +18,12 @@ export function originOf({ inherits }: FormSection, isOwn: boolean): Origin {
 
 export const originIcons = { own: Pencil, inherited: Network, adds_up: ListTree } as const;
 
+/** Where a section comes from, in words. */
+export function originLabel(origin: Origin, source: Reference | null, texts: ReturnType<typeof useMessages>): string {
+  if (origin === "inherited") return source === null ? texts.fromAbove : texts.from(source.name ?? "");
+  return { own: texts.own, adds_up: texts.addsUp, none: "" }[origin];
+}
+
 interface OriginPillProps {
   readonly origin: Origin;
   /** The object above; null where the user may not read it. */
@@ -30,14 +36,7 @@ interface OriginPillProps {
 export function OriginPill({ origin, source, section }: OriginPillProps) {
   const texts = useMessages();
   if (origin === "none") return null;
-  const label =
-    origin === "inherited"
-      ? source === null
-        ? texts.fromAbove
-        : texts.from(source.name ?? "")
-      : origin === "own"
-        ? texts.own
-        : texts.addsUp;
+  const label = originLabel(origin, source, texts);
   const content = (
     <>
       <Icon shape={originIcons[origin]} size={12} />

@@ -26,7 +26,7 @@ export interface EditorParts {
 }
 
 /** The settings of an object while they are edited. */
-export interface SettingsEditor extends Pick<EditorParts, "object" | "above"> {
+export interface SettingsEditor extends Pick<EditorParts, "target" | "object" | "above"> {
   readonly settings: SettingsForm<SettingValues>;
   readonly form: ValidatedForm<SettingValues>;
   readonly isReadOnly: boolean;
@@ -132,6 +132,7 @@ export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   return {
     settings,
     form,
+    target: parts.target,
     object,
     above,
     conflicts,

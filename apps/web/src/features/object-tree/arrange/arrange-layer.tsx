@@ -77,7 +77,7 @@ function Moving(props: MovingProps) {
       props.onEnd(moved[0]?.id ?? null);
     },
   };
-  useRedrawOnScroll();
+  useRedraw(rows);
   useMovePreview(moved, place);
   useMoveKeys({ ...props, ...ends, places, place, setPlace: setKept });
   useDragging({ ...props, ...ends, pointer, setPointer });
@@ -146,11 +146,11 @@ function pointedPlace(at: Point, { places, parts }: Pointing): DropPlace | DropR
   return found === null ? null : placeAt(places, found, parts);
 }
 
-/** What is drawn over the rows stays with them. */
-function useRedrawOnScroll(): void {
+/** What is drawn over the rows stays with them: while they scroll, and once other ones are drawn. */
+function useRedraw(rows: readonly TreeRow[]): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => redraw(), [rows]);
   useLayoutEffect(() => {
-    redraw();
     window.addEventListener("scroll", redraw, true);
     window.addEventListener("resize", redraw);
     return () => {

@@ -11,21 +11,22 @@ import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
+import { classNames } from "../../../shared/ui/class-names.ts";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { ActiveBadge } from "../accounts/active-badge.tsx";
 import { expects, nameOf } from "../people-data.ts";
 import type { LoadedPeople, People } from "../people-data.ts";
 import shared from "../people.module.css";
 import { places } from "../places.ts";
-import { RightLines } from "../right-lines.tsx";
 import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
 import { DeleteGroupDialog } from "./delete-group-dialog.tsx";
+import { GroupRightsCard } from "./group-rights-card.tsx";
 import styles from "./groups.module.css";
 import { MemberPreview } from "./member-preview.tsx";
 
 const GroupDialog = lazyPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
-const AddPeopleDialog = lazyPart(async () => (await import("./add-people-dialog.tsx")).AddPeopleDialog);
+const AddPeopleDialog = lazyPart(async () => (await import("./panel-dialogs.ts")).AddPeopleDialog);
 
 interface GroupPanelProps {
   readonly group: UserGroup;
@@ -99,9 +100,7 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
       >
         <MemberList group={group} data={data} onRemove={(id, name) => void removeMember(id, name)} />
       </Card>
-      <Card title={texts.rights} isFlush isBusy={rights.isPending}>
-        <RightLines query={rights} none={texts.noGroupRights} />
-      </Card>
+      <GroupRightsCard group={group} rights={rights} />
       <AbilitiesCard group={group} onChange={(of) => void change(of)} />
       {open === "rename" || open === "copy" ? (
         <GroupDialog
@@ -165,7 +164,7 @@ function AbilitiesCard({ group, onChange }: AbilitiesCardProps) {
           </Checkbox>
         </div>
       ))}
-      <p className={shared.small}>{texts.abilitiesHelp}</p>
+      <p className={classNames(shared.small, styles.abilityHelp)}>{texts.abilitiesHelp}</p>
       <div className={styles.ability}>
         <Checkbox
           checked={group.requires_second_factor === true}
@@ -174,7 +173,7 @@ function AbilitiesCard({ group, onChange }: AbilitiesCardProps) {
           {texts.requiresSecondFactor}
         </Checkbox>
       </div>
-      <p className={shared.small}>{texts.requiresSecondFactorHelp}</p>
+      <p className={classNames(shared.small, styles.abilityHelp)}>{texts.requiresSecondFactorHelp}</p>
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { parentOf } from "@monitor/domain";
+import { displayStatusOf, parentOf } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useDebouncedValue } from "../../clock/use-debounced-value.ts";
+import { statusOf } from "../../monitored-objects/index.ts";
 import type { AnyObject } from "../../monitored-objects/index.ts";
+import { StatusIcon } from "../../monitoring-ui/status-icon.tsx";
 import { ObjectTypeIcon } from "../../monitoring-ui/object-type-icon.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -157,7 +159,8 @@ function Row({ row: { object, type, level, isOpen, canOpen }, ...row }: RowProps
       >
         {canOpen ? <Icon shape={isOpen ? ChevronDown : ChevronRight} size={14} /> : null}
       </span>
-      <ObjectTypeIcon type={type} kind={object.sensor_kind} />
+      <StatusIcon status={displayStatusOf(statusOf(object))} size={14} label={null} />
+      <ObjectTypeIcon type={type} kind={object.sensor_kind} className={styles.typeIcon} />
       <span className={styles.name}>{object.name}</span>
       {row.isFound && type === "sensor" ? (
         <span className={styles.place}>{parentOf(object.path ?? [])?.name}</span>

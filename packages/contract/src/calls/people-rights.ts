@@ -1,0 +1,38 @@
+import { defineCall } from "../call.ts";
+import { idParams, noBody, noQuery } from "../entities/fields.ts";
+import { rightsBelow, rightsDraft, rightsOutlook } from "../entities/people-rights.ts";
+
+const ofObject = {
+  params: idParams,
+  query: noQuery,
+  isPaged: false,
+  auth: "session",
+  right: "administrator",
+  successStatus: 200,
+} as const;
+
+/** What the access rights of an object mean for people; administrators only. */
+export const peopleRightsCalls = {
+  listRightsBelow: defineCall({
+    ...ofObject,
+    id: "listRightsBelow",
+    method: "GET",
+    path: "/ext/objects/:id/rights-below",
+    summary: "Objects below an object that have access rights of their own, at most 200",
+    body: noBody,
+    response: rightsBelow,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  previewRights: defineCall({
+    ...ofObject,
+    id: "previewRights",
+    method: "POST",
+    isReading: true,
+    path: "/ext/objects/:id/rights-preview",
+    summary:
+      "Who would gain and lose what if an object had these access rights, and what one user might do then; changes nothing",
+    body: rightsDraft,
+    response: rightsOutlook,
+    errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND"],
+  }),
+};
