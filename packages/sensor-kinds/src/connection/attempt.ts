@@ -100,7 +100,7 @@ async function tracedAttempt(
     }
     const isSilence = (isTimedOut && !(error instanceof CheckProblem)) || error instanceof TargetSilence;
     const found = isSilence
-      ? await failureOfSilence(target, timeoutMs / 1000, course)
+      ? await failureOfSilence(target, Math.max(0.1, Math.round(timeoutMs / 100) / 10), course)
       : await failureOfError(error, target, course);
     return await unlessCutOff(found, { target, course, reach: services.reach });
   } finally {
