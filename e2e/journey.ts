@@ -40,6 +40,8 @@ export const test = playwright.extend<TestParts, WorkerParts>({
   context: async ({ context }, use) => {
     followRequests(context);
     await use(context);
+    // The next test of the worker has the same context.
+    await context.setOffline(false);
     // A request of a page that is being closed is no error.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
   },

@@ -33,7 +33,6 @@ test("[DA-09] a widget is sized by its left edge, and the draft is there again a
   await page.getByRole("textbox", { name: texts.name, exact: true }).fill("Night shift");
   expect(await accessibilityFaults(page)).toEqual([]);
   await fetch(`${url}/api/v2/session`, { method: "DELETE", headers: { authorization: `Bearer ${session.token}` } });
-  await page.getByRole("button", { name: texts.saveBoard }).click();
   await app.login.logIn(credentials);
   await expect(page.getByText(texts.draftKept)).toBeVisible();
   await expect(clock.getByRole("button", { name: /6 × 2, column 3, row 1/ })).toBeVisible();

@@ -8,15 +8,17 @@ import { untilQuiet } from "../testing/quiet.ts";
 
 test.describe("side menu", () => {
   test("[LY-01, RT-16] it has the screens that exist, and no other", async ({ site, page, app, texts }) => {
-    const { home, monitoring, boards, notifications, reports, settings, myAccount, help, feedback, logOut } =
-      texts.shell;
+    const { home, monitoring, boards, tickets, notifications, reports, settings } = texts.shell;
+    const { myAccount, help, feedback, logOut } = texts.shell;
     await enter(page, site.server.url, { state: { isMenuExpanded: true } });
     await expect(app.shell.menuLink(settings)).toBeVisible();
-    const names = [home, monitoring, boards, notifications, reports, settings, myAccount, help, feedback, logOut];
+    const screens = [home, monitoring, boards, tickets, notifications, reports, settings];
+    const names = [...screens, myAccount, help, feedback, logOut];
     await expect(app.shell.menu.getByRole("link")).toHaveText(["PRTG", ...names]);
     const targets: [string, string][] = [
       [notifications, "/notifications"],
       [boards, "/dashboards"],
+      [tickets, "/tickets"],
       [reports, "/reports"],
       [settings, "/settings/user-interface"],
       [myAccount, "/account"],
@@ -28,7 +30,7 @@ test.describe("side menu", () => {
       await expect(page).toHaveURL(site.server.url + path);
       await expect(app.shell.menuLink(name).last()).toHaveAttribute("aria-current", "page");
     }
-    for (const path of ["/dashboards", "/tickets", "/notifications/templates", "/settings/schedules"]) {
+    for (const path of ["/maps", "/libraries", "/settings/schedules"]) {
       await page.goto(site.server.url + path);
       await expect(app.shell.heading, path).toHaveText(texts.shell.notFoundHeading);
     }

@@ -29,7 +29,7 @@ test("a browser may keep what is monitored, and nothing personal", () => {
   const kept = Object.entries(allCalls as Record<string, AnyCall>).filter(([, call]) => isKept(call));
   expect(kept.map(([id]) => id).toSorted()).toEqual(
     (
-      "countIncidents countObjects getAiStatus getChangeSchema getChannel getChannelForm getChannelOverview getCommonOutages getCreateSchema getDependents getDevice getDeviceSettings " +
+      "countIncidents countObjects countTickets getAiStatus getChangeSchema getChannel getChannelForm getChannelOverview getCommonOutages getCreateSchema getDependents getDevice getDeviceSettings " +
       "getDeviceSettingsExperimental getDiscoveryTask getFeatureFlags getFeatureToggles getGroup getGroupSettings " +
       "getGroupSettingsExperimental getIncident getKindSchema getLicense getLog getLookupDefinition getProbe getProbeInfo " +
       "getProbeSettings getProbeSettingsExperimental getReadSchema getRecentValues getSensor getSensorCounts " +

@@ -17,7 +17,7 @@ export function isNotModified(header: string | undefined, tag: string): boolean 
 
 /** What is personal, or changes without the world, is never kept by a browser. */
 const personalPath =
-  /^\/(?:session|users|usergroups|experimental\/users|experimental\/usergroups|ext\/account|ext\/audit|ext\/second-factor|ext\/users|ext\/usergroups|ext\/settings|ext\/notification-[a-z-]+|ext\/objects\/[^/]+\/rights-below|ext\/on-call|ext\/received-messages|ext\/reports|ext\/documents|ext\/ticket[a-z-]*|ext\/discovery|autodiscoveries|libraries)(?:\/|$)/;
+  /^\/(?:session|users|usergroups|experimental\/users|experimental\/usergroups|ext\/account|ext\/audit|ext\/second-factor|ext\/users|ext\/usergroups|ext\/settings|ext\/notification-[a-z-]+|ext\/objects\/[^/]+\/rights-below|ext\/on-call|ext\/received-messages|ext\/reports|ext\/documents|ext\/ticket(?!-counts)[a-z-]*|ext\/discovery|autodiscoveries|libraries)(?:\/|$)/;
 
 /** Whether a browser may cache the response: it then sends the tag with the next request, and mostly gets "not modified". */
 export function isKept(call: AnyCall): boolean {
