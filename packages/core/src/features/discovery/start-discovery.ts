@@ -1,6 +1,6 @@
 import { CallError, maxDiscoveryAddresses } from "@monitor/contract";
 import type { Discovery } from "@monitor/contract";
-import { hostCount, ipv4NetworkText, isIpv6Address, parseIpv4Network } from "@monitor/domain";
+import { hostCount, ipv4NetworkText, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireDiscoveryPlace } from "./discovery-place.ts";
@@ -13,11 +13,12 @@ export interface DiscoveryInput {
 
 const count = (value: number): string => value.toLocaleString("en-US");
 
-/** Networks of IPv4, and single addresses of IPv6. Errors: CallError BAD_REQUEST with the entry in question. */
+/** Networks of IPv4, single addresses of IPv6, and names of hosts. Errors: CallError BAD_REQUEST with the entry in question. */
 function readNetworks(texts: readonly string[]): string[] {
-  const singles = texts.filter(isIpv6Address);
+  const isSingle = (text: string) => isIpv6Address(text) || isNameOfHost(text);
+  const singles = texts.filter(isSingle);
   const networks = texts
-    .filter((text) => !isIpv6Address(text))
+    .filter((text) => !isSingle(text))
     .map((text) => {
       const network = parseIpv4Network(text);
       if (network !== null) return network;
