@@ -1,5 +1,5 @@
 import type { Channel, SensorTest } from "@monitor/contract";
-import { displayStatusOf, formatNumber, parseUnit } from "@monitor/domain";
+import { displayStatusOf, formatFull, formatNumber, limitsWithBounds, parseUnit } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSensorMessage } from "../../../shared/monitored-objects/index.ts";
@@ -56,6 +56,7 @@ export function TestResult({ kind, found, url }: TestResultProps) {
         {text}
       </Banner>
       {status === "up" ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
+      {status === "up" && shown.length === 0 ? <p className={styles.hint}>{addTexts.countsLater}</p> : null}
       {shown.length > 0 ? <Channels channels={shown} /> : null}
       {found.trace.length > 0 ? <Steps trace={found.trace} missed={stepsNotReached(kind, url, found.trace)} /> : null}
       {found.received ? (
@@ -82,7 +83,10 @@ function Channels({ channels }: { readonly channels: readonly Channel[] }) {
     <dl className={styles.channels} aria-label={texts.channels}>
       {channels.map((channel) => (
         <div key={channel.id}>
-          <dt>{locale === "de" ? String(channel["name_de"] ?? channel.name) : channel.name}</dt>
+          <dt>
+            {locale === "de" ? String(channel["name_de"] ?? channel.name) : channel.name}
+            <Limits channel={channel} />
+          </dt>
           <dd>
             <ChannelValue
               value={channel.last_measurement?.display_value}
@@ -97,6 +101,18 @@ function Channels({ channels }: { readonly channels: readonly Channel[] }) {
       ))}
     </dl>
   );
+}
+
+/** The limits that the channel would begin with, in the unit in which its value is shown. */
+function Limits({ channel: { limits } }: { readonly channel: Channel }) {
+  const addTexts = useAddSensorMessages();
+  const locale = useLanguage();
+  const set = limitsWithBounds(limits ?? {});
+  if (set.length === 0) return null;
+  const sentences = set.map(({ kind, bound, limit }) =>
+    addTexts.limit(kind, bound, Number.isInteger(limit) ? formatFull(limit, locale) : formatNumber(limit, { locale })),
+  );
+  return <small className={styles.limits}>{sentences.join(", ")}</small>;
 }
 
 interface StepsProps extends Pick<SensorTest, "trace"> {
