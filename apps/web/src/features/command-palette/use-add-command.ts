@@ -9,6 +9,19 @@ import { readAddRequest } from "./add-address.ts";
 import type { PaletteCommand } from "./palette-entries.ts";
 import { useMessages } from "./texts.ts";
 
+interface Places {
+  readonly current: ActionTarget | null;
+  readonly root: ActionTarget | null;
+}
+
+/** Where a device can be added: at the group or probe of the page, and by a tree of all places; below the root group itself there are none. */
+function placesOf({ current, root }: Places): readonly { readonly isHere: boolean; readonly target: ActionTarget }[] {
+  const verbs = current === null ? [] : addVerbsOf(current);
+  const isHere = current !== null && current.id !== rootGroupId && verbs.includes("add-device");
+  const isElsewhere = root !== null && (verbs.length > 0 || addVerbsOf(root).length > 0);
+  return [...(isHere ? [{ isHere, target: current }] : []), ...(isElsewhere ? [{ isHere: false, target: root }] : [])];
+}
+
 /**
  * What is typed as an address opens the form for it, filled in: at the group or probe of the page, or with a tree to choose another. A web
  * address can be watched on the device of the page, too.
@@ -22,21 +35,16 @@ export function useAddCommand(typed: string, current: ActionTarget | null): read
   if (!isThere || request === null) return [];
   const { address, isWeb } = request;
   const icon = isWeb ? Globe : Server;
-  const verbs = current === null ? [] : addVerbsOf(current);
   const commands: PaletteCommand[] = [];
-  if (isWeb && current?.type === "device" && verbs.length > 0) {
+  if (isWeb && current?.type === "device" && addVerbsOf(current).length > 0) {
     const href = `/monitoring/device/${current.id}/add-sensor${formatSearch({ kind: "http", url: address })}`;
     commands.push({ id: "add-website", label: texts.watchOn(address, current.name), icon, run: () => go(href) });
   }
-  const add = (id: string, label: string, target: ActionTarget) =>
+  for (const { isHere, target } of placesOf({ current, root: root === undefined ? null : targetOf(root) })) {
+    const id = isHere ? "add-device-at" : "add-device-elsewhere";
+    const isOther = commands.length > 0;
+    const label = isHere ? texts.addDevice(address, target.name) : texts.addDeviceElsewhere(address, isOther);
     commands.push({ id, label, icon, run: () => setupRequest.set({ verb: "add-device", target, address }) });
-  if (current !== null && current.id !== rootGroupId && verbs.includes("add-device")) {
-    add("add-device-at", texts.addDevice(address, current.name), current);
-  }
-  // Below the root group itself there are no devices: its form asks for the place.
-  const anywhere = root === undefined ? null : targetOf(root);
-  if (anywhere !== null && (verbs.length > 0 || addVerbsOf(anywhere).length > 0)) {
-    add("add-device-elsewhere", texts.addDeviceElsewhere(address, commands.length > 0), anywhere);
   }
   return commands;
 }

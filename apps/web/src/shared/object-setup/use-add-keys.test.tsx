@@ -35,14 +35,15 @@ afterEach(() => {
 });
 
 test.each([
-  ["d", "a group", target("group", "7"), "add-device", "7"],
-  ["g", "a probe", target("probe", "1"), "add-group", "1"],
-  ["s", "a group", target("group", "7"), "add-sensor", "7"],
-  ["d", "a device: its place is asked for", target("device", "9", { above: ["0", "1"] }), "add-device", "0"],
-  ["g", "no object", null, "add-group", "0"],
-])("[EN-23] a %s on %s", async (key, _name, current, ...[verb, id]) => {
+  ["a d on a group", target("group", "7"), "add-device 7"],
+  ["a g on a probe", target("probe", "1"), "add-group 1"],
+  ["a s on a group", target("group", "7"), "add-sensor 7"],
+  ["a d on a device, where its place is asked for", target("device", "9", { above: ["0", "1"] }), "add-device 0"],
+  ["a g without an object", null, "add-group 0"],
+])("[EN-23] %s", async (name, current, expected) => {
   await open(current);
-  press("a", key);
+  const [verb, id] = expected.split(" ");
+  press("a", name.charAt(2));
   await waitFor(() => expect(setupRequest.get()).toMatchObject({ verb, target: { id } }));
 });
 

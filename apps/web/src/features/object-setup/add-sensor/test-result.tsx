@@ -1,8 +1,10 @@
-import type { Channel, SensorTest } from "@monitor/contract";
+import type { Channel, Sensor, SensorTest } from "@monitor/contract";
 import { displayStatusOf, formatFull, formatNumber, limitsWithBounds, parseUnit } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
+import { useMemo } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSensorMessage } from "../../../shared/monitored-objects/index.ts";
+import { useNamedChannels } from "../../../shared/monitored-objects/use-channel-names.ts";
 import { ChannelValue } from "../../../shared/monitoring-ui/channel-value.tsx";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
@@ -57,7 +59,7 @@ export function TestResult({ kind, found, url }: TestResultProps) {
       </Banner>
       {status === "up" ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
       {status === "up" && shown.length === 0 ? <p className={styles.hint}>{addTexts.countsLater}</p> : null}
-      {shown.length > 0 ? <Channels channels={shown} /> : null}
+      {shown.length > 0 ? <Channels kind={kind} found={shown} /> : null}
       {found.trace.length > 0 ? <Steps trace={found.trace} missed={stepsNotReached(kind, url, found.trace)} /> : null}
       {found.received ? (
         <ReceivedText key={found.received.text} received={found.received} fault={faultOf(found)} />
@@ -75,8 +77,10 @@ function faultOf({ message_info: info }: SensorTest): ReceivedTextProps["fault"]
   return typeof line === "number" ? { line, reason: String(reason) } : null;
 }
 
-function Channels({ channels }: { readonly channels: readonly Channel[] }) {
+function Channels({ kind, found }: { readonly kind: string; readonly found: readonly Channel[] }) {
   const texts = useMessages();
+  const sensor = useMemo(() => ({ sensor_kind: kind, channels: found }) as Sensor, [kind, found]);
+  const channels = useNamedChannels(sensor, "").channels ?? [];
   const locale = useLanguage();
   const { noData } = useMonitoringWords();
   return (
@@ -84,7 +88,7 @@ function Channels({ channels }: { readonly channels: readonly Channel[] }) {
       {channels.map((channel) => (
         <div key={channel.id}>
           <dt>
-            {locale === "de" ? String(channel["name_de"] ?? channel.name) : channel.name}
+            {channel.name}
             <Limits channel={channel} />
           </dt>
           <dd>
