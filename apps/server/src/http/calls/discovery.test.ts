@@ -141,6 +141,17 @@ describe("a discovery", () => {
     expect([body.cursor, body.finds.map(({ address }) => address)]).toEqual([3, ["192.0.2.3"]]);
   });
 
+  test("[DI-03] a device is looked at with its own log-in, by its own address only", async () => {
+    const basic = { name: "Router", host: "192.0.2.9" };
+    const made = await server.request("POST", `/experimental/groups/${group}/device`, { body: { basic } });
+    const { id } = made.body as { id: string };
+    const start = async (...networks: string[]) =>
+      (await server.request("POST", `/ext/discovery/${id}/runs`, { body: { networks } })).status;
+    expect([await start("192.0.2.9"), started.at(-1)]).toEqual([201, ["192.0.2.9/32"]]);
+    expect([await start("192.0.2.8"), await start("192.0.2.9", "192.0.2.8")]).toEqual([400, 400]);
+    expect((await server.request("GET", `/ext/discovery/${id}/networks`, { token: server.token })).status).toBe(400);
+  });
+
   test("[DI-04] is stopped, and is no other place's", async () => {
     expect((await send("DELETE", "/runs/run")).status).toBe(204);
     expect(stopped).toEqual(["run"]);

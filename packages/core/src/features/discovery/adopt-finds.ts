@@ -37,7 +37,7 @@ export async function adoptFinds(
     throw new CallError("BAD_REQUEST", "body.devices: an address is named twice");
   }
   const devices = choices.map((choice) => deviceOf(run, choice));
-  const check = () => void requireDiscoveryPlace(parts, name.placeId, context);
+  const check = () => void requireDiscoveryPlace(parts, { id: name.placeId }, context);
   const commands = parts.commands.when(check);
   const device_ids = await runCommand(() => commands.createDevices(name.placeId, devices, actorOf(context)));
   return { device_ids, sensors: devices.reduce((sum, { sensors }) => sum + sensors.length, 0) };

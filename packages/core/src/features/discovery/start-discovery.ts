@@ -33,7 +33,7 @@ function readNetworks(texts: readonly string[]): string[] {
 }
 
 /**
- * Begins a look through networks by the probe of a group, or a probe itself. Errors: those of `requireDiscoveryPlace`; CallError
+ * Begins a look through networks by the probe of a group, or a probe itself, or at a device with its own log-in. Errors: those of `requireDiscoveryPlace`; CallError
  * BAD_REQUEST (no network, too many addresses), CONFLICT (one is under way), BAD_GATEWAY (the probe is away).
  */
 export async function startDiscovery(
@@ -41,7 +41,12 @@ export async function startDiscovery(
   { placeId, networks }: DiscoveryInput,
   context: RequestContext,
 ): Promise<Discovery> {
-  const view = requireDiscoveryPlace(parts, placeId, context);
+  const view = requireDiscoveryPlace(parts, { id: placeId, purpose: "look" }, context);
+  const place = view.get(placeId);
+  // Its log-in is for nobody else.
+  if (place?.type === "device" && (networks.length !== 1 || networks[0] !== place.host)) {
+    throw new CallError("BAD_REQUEST", "body.networks: a device is looked at by its own address");
+  }
   const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks) });
   const facts = { request_id: context.requestId, user_id: context.user.id, networks: run.networks };
   parts.logger.info(facts, "A discovery has begun");
