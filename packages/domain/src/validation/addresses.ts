@@ -1,5 +1,3 @@
-import { isPlainLine } from "./plain-line.ts";
-
 const schemePattern = /^(?:(?:https?|ftp):)?\/\//i;
 const portPattern = /^[0-9]{1,5}$/;
 const hostLabelPattern = /^[a-z0-9_\u00A1-\uFFFF](?:[a-z0-9_\u00A1-\uFFFF-]*[a-z0-9_\u00A1-\uFFFF])?$/i;
@@ -44,11 +42,8 @@ function isHost(host: string): boolean {
   return isHostName(host.endsWith(".") ? host.slice(0, -1) : host);
 }
 
-/** Whether a text is a name of a host, by its form: not what ends like an address, as a mistyped one or a range does. */
-export const isNameOfHost = (text: string): boolean =>
-  isHostName(text) && isPlainLine(text) && /(?:^|\.)[\d-]*[^\d.-][^.]*$/.test(text);
-
-function isHostName(host: string): boolean {
+/** Whether a text is a name of a host, by its form. */
+export function isHostName(host: string): boolean {
   const labels = host.split(".");
   const areLabels = labels.every((label) => label.length <= maxLabelLength && hostLabelPattern.test(label));
   return host.length <= maxHostLength && areLabels;
