@@ -49,6 +49,15 @@ test("[LO-10, DI-07, EN-23, EN-24] first run, add and edit by keys alone", async
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/monitoring\/probe\/1\/overview/);
 
+  const group = page.getByRole("dialog", { name: objectSetup.addTitle.group });
+  await expect(async () => {
+    await page.keyboard.press("a");
+    await page.keyboard.press("g");
+    await expect(group).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(group).toBeHidden();
+
   const palette = new Palette(page);
   await palette.press();
   await expect(palette.field).toBeFocused();

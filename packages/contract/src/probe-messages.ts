@@ -214,7 +214,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("discover"),
     run_id: batchId,
-    networks: z.array(z.string().check(z.maxLength(60))),
+    networks: z.array(z.string().check(z.maxLength(253))),
     secrets: z.optional(z.record(z.string(), z.string())),
     section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   }),

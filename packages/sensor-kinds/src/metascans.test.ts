@@ -130,14 +130,14 @@ describe("snmptraffic", () => {
       {
         settings: { port_by: "name", port_name: "Gi0/1" },
         label: "Gi0/1 to room 1",
-        info: { index: "1", description: "GigabitEthernet0/1", alias: "to room 1", state: "up" },
+        info: { port: "Gi0/1", index: "1", description: "GigabitEthernet0/1", alias: "to room 1", state: "up" },
       },
       {
         settings: { port_by: "description", port_name: "lo" },
         label: "lo",
-        info: { index: "2", description: "lo", state: "down" },
+        info: { port: "lo", index: "2", description: "lo", state: "down" },
       },
-      { settings: { port_by: "index", port_name: "7" }, label: "7", info: { index: "7", state: "dormant" } },
+      { settings: { port_by: "index", port_name: "7" }, label: "7", info: { port: "7", index: "7", state: "dormant" } },
     ]);
     expectUsable("snmptraffic", outcome);
   });

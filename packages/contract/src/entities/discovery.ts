@@ -12,12 +12,13 @@ const port = z.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 export const findProofs = ["ping", "arp", "tcp", "snmp"] as const;
 
 /**
- * What a probe knows of an address at which something is: round trip of a ping in milliseconds, hardware address, name by the name
+ * What a probe knows of an address at which something is: the name by which it was asked for, round trip of a ping in milliseconds, hardware address, name by the name
  * servers, name and description by SNMP, TCP ports that accept a connection. `is_complete`: everything has been asked. Names and
  * descriptions are texts of strangers.
  */
 const findFields = {
   address,
+  asked_as: z.nullish(text),
   proofs: z.array(z.enum(findProofs)),
   ping_ms: z.nullable(z.number()),
   mac: z.nullable(z.string().check(z.maxLength(17))),
@@ -44,11 +45,12 @@ export const probeNetwork = z.object({
 /** A network of a probe's machine. */
 export type ProbeNetwork = z.output<typeof probeNetwork>;
 
-/** How a probe's look through networks has ended: addresses that no check may reach, and whether the machine lets pings out. */
+/** How a probe's look through networks has ended: addresses that no check may reach, whether the machine lets pings out, names without an address. */
 export const discoveryEnd = z.object({
   outcome: z.enum(["done", "stopped", "failed"]),
   refused: z.number(),
   can_ping: z.boolean(),
+  unresolved: z.optional(z.number()),
 });
 /** How a probe's look through networks has ended. */
 export type ProbeDiscoveryEnd = z.output<typeof discoveryEnd>;
@@ -62,10 +64,10 @@ export type DiscoveryNetwork = z.output<typeof discoveryNetwork>;
 export const maxDiscoveryNetworks = 16;
 /** The most addresses of one discovery: those of a /20. */
 export const maxDiscoveryAddresses = 4094;
-/** Which networks to look through, as `192.168.10.0/24` or an address, of IPv6 too: together at most 4,094 addresses. */
+/** Which networks to look through, as `192.168.10.0/24`, an address, of IPv6 too, or the name of a host: together at most 4,094 addresses. */
 export const discoveryBody = z.strictObject({
   networks: z
-    .array(z.string().check(z.minLength(2), z.maxLength(60)))
+    .array(z.string().check(z.minLength(1), z.maxLength(253)))
     .check(z.minLength(1), z.maxLength(maxDiscoveryNetworks)),
 });
 
@@ -95,7 +97,8 @@ export const discoveryStates = ["running", "done", "stopped", "failed", "lost"] 
 
 /**
  * A discovery with the finds that are new or have changed since a cursor; `cursor` is for the next request. `asked` of `total` addresses
- * have been asked, `refused` are left out as no check may reach them; `can_ping` is null until that is known.
+ * have been asked, `refused` are left out as no check may reach them, `unresolved` are names without an address; `can_ping` is null until
+ * that is known.
  */
 export const discovery = z.looseObject({
   id: z.string(),
@@ -104,6 +107,7 @@ export const discovery = z.looseObject({
   asked: z.number(),
   total: z.number(),
   refused: z.number(),
+  unresolved: z.optional(z.number()),
   can_ping: z.nullable(z.boolean()),
   found: z.number(),
   cursor: z.number(),

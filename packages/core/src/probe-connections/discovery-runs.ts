@@ -21,6 +21,8 @@ export interface DiscoveryRun {
   readonly asked: number;
   readonly total: number;
   readonly refused: number;
+  /** Names without an address. */
+  readonly unresolved: number;
   /** Null until the end. */
   readonly canPing: boolean | null;
   /** Grows with each find that is new or has changed. */
@@ -66,7 +68,7 @@ export class DiscoveryRuns {
     if (this.running() !== null) return null;
     const id = this.#parts.newId();
     const { networks } = question;
-    const counts = { asked: 0, total: 0, refused: 0, canPing: null, seq: 0 };
+    const counts = { asked: 0, total: 0, refused: 0, unresolved: 0, canPing: null, seq: 0 };
     const run: DiscoveryRun = { id, placeId, networks, state: "running", ...counts, finds: new Map() };
     this.#held.set(id, { run, cancelTimer: () => undefined, waiting: [] });
     this.#awaitNews(id);
@@ -170,8 +172,10 @@ const endOf = ({
   outcome,
   refused,
   can_ping,
-}: ProbeDiscoveryEnd): Pick<DiscoveryRun, "state" | "refused" | "canPing"> => ({
+  unresolved = 0,
+}: ProbeDiscoveryEnd): Pick<DiscoveryRun, "state" | "refused" | "unresolved" | "canPing"> => ({
   state: outcome,
   refused,
+  unresolved,
   canPing: can_ping,
 });

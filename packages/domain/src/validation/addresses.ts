@@ -42,7 +42,8 @@ function isHost(host: string): boolean {
   return isHostName(host.endsWith(".") ? host.slice(0, -1) : host);
 }
 
-function isHostName(host: string): boolean {
+/** Whether a text is a name of a host, by its form. */
+export function isHostName(host: string): boolean {
   const labels = host.split(".");
   const areLabels = labels.every((label) => label.length <= maxLabelLength && hostLabelPattern.test(label));
   return host.length <= maxHostLength && areLabels;

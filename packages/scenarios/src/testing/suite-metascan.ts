@@ -27,11 +27,21 @@ function metascanTests(t: ApiTester): void {
     expect(first).toMatchObject({ kind: "port", settings: { port: "22", goal: "open" } });
   });
 
-  test("[CA-25] bare values do too, and a name is put in front of each", async () => {
+  test("[CA-25] bare values do too, and a name is put in front of each, or filled in", async () => {
     const { deviceId } = await t.createBranch();
     const body = { basic: { name: "Web" }, settings: { port: ["80", 8080] } };
     const made = await t.succeed("createSensor", { params: { id: deviceId }, query: { kindid: "port" }, body });
     expect(made.map(({ name }) => name)).toEqual(["Web 80", "Web 8080"]);
+    const marked = {
+      basic: { name: "{room}: {name}" },
+      settings: { port: [{ port: 22, info: { room: "Hall\u0007" } }] },
+    };
+    const [sensor] = await t.succeed("createSensor", {
+      params: { id: deviceId },
+      query: { kindid: "port" },
+      body: marked,
+    });
+    expect(sensor?.name).toBe("Hall: 22");
   });
 
   test.each([

@@ -91,6 +91,13 @@ describe("looking through networks", () => {
     expect(progress.at(-1)).toBe("1/1");
   });
 
+  test("[DI-03] looks at a host by its name, and counts the names that have no address", async () => {
+    const services = testServices({ ping: pingOf(["127.0.0.1"]) });
+    const { end, last } = await look({ networks: ["localhost", "gone.example"], services });
+    expect(last.get("127.0.0.1")).toMatchObject({ asked_as: "localhost", proofs: ["ping"] });
+    expect(end).toMatchObject({ outcome: "done", unresolved: 1 });
+  });
+
   test("[DI-03] notices a machine that does not answer pings at its TCP ports, also where it refuses", async () => {
     const port = await listenAt("127.0.77.5");
     const { last, end } = await look({ networks: ["127.0.77.5", "127.0.77.6"], ports: [port] });

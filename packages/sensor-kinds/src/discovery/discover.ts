@@ -1,4 +1,4 @@
-import { hostAddresses, isIpv6Address, parseIpv4Network } from "@monitor/domain";
+import { hostAddresses, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
 import type { Ipv4Network } from "@monitor/domain";
 import type { CheckInput, CheckServices } from "../kind.ts";
 import { createSnmpAgents } from "../snmp/snmp-agents.ts";
@@ -15,7 +15,7 @@ import { tryPort } from "./try-port.ts";
 
 /** Which networks are looked through, and with which SNMP log-in devices are asked. */
 export interface DiscoveryRequest extends Pick<CheckInput, "secrets" | "sectionSettings"> {
-  /** As `192.168.10.0/24`, or an address of IPv6. */
+  /** As `192.168.10.0/24`, an address of IPv6, or the name of a host. */
   readonly networks: readonly string[];
 }
 
@@ -34,11 +34,15 @@ export interface DiscoveryParts {
   readonly budget?: PacketBudget;
 }
 
-/** How a discovery has ended; `refused` are addresses that no check may reach, `can_ping` whether this machine lets pings out. */
+/**
+ * How a discovery has ended; `refused` are addresses that no check may reach, `can_ping` whether this machine lets pings out, `unresolved`
+ * names without an address.
+ */
 export interface DiscoveryEnd {
   readonly outcome: "done" | "stopped";
   readonly refused: number;
   readonly can_ping: boolean;
+  readonly unresolved?: number;
 }
 
 /** The largest number of addresses in one discovery: those of a /20. */
@@ -82,8 +86,11 @@ class Discovery {
   readonly #nameOf: NameOf;
   readonly #ports: readonly number[];
   readonly #details: Promise<void>[] = [];
+  /** The names of hosts that are looked for, by their addresses. */
+  readonly #askedAs = new Map<string, string>();
   #canPing = true;
   #asked = 0;
+  #unresolved = 0;
 
   constructor(request: DiscoveryRequest, parts: DiscoveryParts) {
     this.#request = request;
@@ -96,7 +103,11 @@ class Discovery {
   async run(): Promise<DiscoveryEnd> {
     const { services, signal } = this.#parts;
     const singles = this.#request.networks.filter(isIpv6Address);
-    const all = [...hostAddresses(networksOf(this.#request)), ...singles].slice(0, maxDiscoveryAddresses);
+    await this.#lookUpNames();
+    const all = [...new Set([...hostAddresses(networksOf(this.#request)), ...singles, ...this.#askedAs.keys()])].slice(
+      0,
+      maxDiscoveryAddresses,
+    );
     const allowed = all.filter((address) => !services.denyList.isDenied(address));
     const refused = all.length - allowed.length;
     try {
@@ -105,7 +116,21 @@ class Discovery {
       if (!signal.aborted) throw error;
     }
     await Promise.allSettled(this.#details);
-    return { outcome: signal.aborted ? "stopped" : "done", refused, can_ping: this.#canPing };
+    const unresolved = this.#unresolved > 0 ? { unresolved: this.#unresolved } : {};
+    return { outcome: signal.aborted ? "stopped" : "done", refused, can_ping: this.#canPing, ...unresolved };
+  }
+
+  /** A name stands for its first address. */
+  async #lookUpNames(): Promise<void> {
+    const names = this.#request.networks.filter(isNameOfHost);
+    await Promise.all(
+      names.map(async (name) => {
+        const answer = await this.#parts.services.names.lookUp(name);
+        const [first] = "problem" in answer ? [] : answer.addresses;
+        if (first === undefined) this.#unresolved += 1;
+        else this.#askedAs.set(first.address, name);
+      }),
+    );
   }
 
   async #askAll(addresses: readonly string[]): Promise<void> {
@@ -207,7 +232,8 @@ class Discovery {
   /** Tells of a device at once, and again with each thing that is found out of it. */
   #look(first: Find, begin: Promise<void> = Promise.resolve()): void {
     const { signal, onFind } = this.#parts;
-    let find = first;
+    const asked_as = this.#askedAs.get(first.address);
+    let find: Find = { ...first, ...(asked_as !== undefined && { asked_as }) };
     const tell = (change: Partial<Find>) => {
       find = { ...find, ...change };
       if (!signal.aborted) onFind(find);
@@ -260,7 +286,7 @@ class Discovery {
 }
 
 /**
- * Looks once through networks of IPv4 and at single addresses of IPv6: pings all, reads which neighbours have answered ARP, knocks at TCP ports of those that
+ * Looks once through networks of IPv4, at single addresses of IPv6 and at hosts by name: pings all, reads which neighbours have answered ARP, knocks at TCP ports of those that
  * are silent, and asks those that are there for ports, name and SNMP. No more than 200 packets leave in a second; addresses that
  * no check may reach are left out. Ends early, with what there is, when the signal fires.
  */

@@ -5,6 +5,8 @@ export type Proof = (typeof proofs)[number];
 /** What is known of an address at which something is. Names and descriptions are texts of strangers. */
 export interface Find {
   readonly address: string;
+  /** The name by which it was asked for. */
+  readonly asked_as?: string;
   readonly proofs: readonly Proof[];
   /** Round trip of a ping in milliseconds. */
   readonly ping_ms: number | null;

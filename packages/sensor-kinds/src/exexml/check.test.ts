@@ -225,5 +225,7 @@ describe("a custom script", () => {
   test("that writes nothing shows what it has to say of that", async () => {
     scripts.write("broken.sh", "echo 'no such module' >&2; exit 3");
     expect(messageOf(await run("broken.sh"))).toBe("broken.sh has written nothing (exit code 3): no such module");
+    scripts.write("silent.sh", "exit 2");
+    expect(messageOf(await run("silent.sh"))).toBe("silent.sh has written nothing, no error either (exit code 2)");
   });
 });

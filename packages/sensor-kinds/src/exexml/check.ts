@@ -14,7 +14,10 @@ export function exeXmlOutcome(
   script: string,
   memory: unknown,
 ): CheckOutcome {
-  if (stdout.trim() === "") return failed(exeXmlEn.templates, "output_empty", { script, exitCode, stderr });
+  if (stdout.trim() === "") {
+    const code = stderr.trim() === "" ? "output_absent" : "output_empty";
+    return failed(exeXmlEn.templates, code, { script, exitCode, stderr });
+  }
   const outcome = customOutcome({ text: stdout, script, memory });
   return outcome.is_ok ? { ...outcome, values: { ...outcome.values, execution_time: tookMs } } : outcome;
 }

@@ -12,6 +12,7 @@ export const exeXmlDe: typeof exeXmlEn = {
   templates: {
     ...scriptsDe.templates,
     ...customOutputDe,
+    output_absent: "{script} hat nichts geschrieben, auch keinen Fehler (Rückgabewert {exitCode})",
     output_empty: "{script} hat nichts geschrieben (Rückgabewert {exitCode}): {stderr}",
   },
 };

@@ -10,6 +10,7 @@ export const exeXmlEn = {
   templates: {
     ...scriptsEn.templates,
     ...customOutputEn,
+    output_absent: "{script} has written nothing, no error either (exit code {exitCode})",
     output_empty: "{script} has written nothing (exit code {exitCode}): {stderr}",
   },
 };

@@ -17,7 +17,7 @@ function itemOf(index: string, row: readonly SnmpData[]): MetascanItem {
   const by = name !== "" ? { port_by: "name", port_name: name } : { port_by: "description", port_name: description };
   const settings = by.port_name === "" ? { port_by: "index", port_name: index } : by;
   const label = [settings.port_name, alias].filter((text) => text !== "").join(" ");
-  return { settings, label, info: filledInfo({ index, description, alias, state }) };
+  return { settings, label, info: filledInfo({ port: settings.port_name, index, description, alias, state }) };
 }
 
 /** The ports of a device by its standard tables of interfaces. */

@@ -5,7 +5,7 @@ import { scriptsDe } from "../scripts/messages.de.ts";
 import { sshDe } from "../ssh/messages.de.ts";
 import type { sshScriptEn } from "./messages.en.ts";
 
-const { output_empty } = exeXmlDe.templates;
+const { output_absent, output_empty } = exeXmlDe.templates;
 const { plugin_silent, plugin_exit_code } = nagiosDe.templates;
 
 /** Texts of the kind in German. */
@@ -31,6 +31,7 @@ export const sshScriptDe: typeof sshScriptEn = {
   templates: {
     ...sshDe,
     ...customOutputDe,
+    output_absent,
     output_empty,
     plugin_silent,
     plugin_exit_code,

@@ -4,7 +4,7 @@ import { nagiosEn } from "../nagios/messages.en.ts";
 import { scriptsEn } from "../scripts/messages.en.ts";
 import { sshEn } from "../ssh/messages.en.ts";
 
-const { output_empty } = exeXmlEn.templates;
+const { output_absent, output_empty } = exeXmlEn.templates;
 const { plugin_silent, plugin_exit_code } = nagiosEn.templates;
 
 /** Texts of the kind in English. */
@@ -30,6 +30,7 @@ export const sshScriptEn = {
   templates: {
     ...sshEn,
     ...customOutputEn,
+    output_absent,
     output_empty,
     plugin_silent,
     plugin_exit_code,

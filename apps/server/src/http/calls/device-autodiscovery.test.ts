@@ -23,6 +23,7 @@ const runOf = (placeId: string, finds: readonly ProbeFind[], state: DiscoveryRun
   asked: 1,
   total: 1,
   refused: 0,
+  unresolved: 0,
   canPing: true,
   seq: finds.length,
   finds: new Map(finds.map((find, index) => [find.address, { seq: index + 1, find }])),
@@ -163,8 +164,11 @@ describe("a look at one device", () => {
     expect(asked).toMatchObject([{ networks: ["2001:db8::7"] }]);
   });
 
-  test("[DI-06] a device with a name is not looked at yet", async () => {
-    expect((await discover(await newDevice("router.example"))).status).toBe(501);
-    expect(asked).toEqual([]);
+  test("[DI-06] a device with a name is looked at, and its sensors keep the name", async () => {
+    const id = await newDevice("router.example");
+    expect((await discover(id)).status).toBe(204);
+    expect(asked).toMatchObject([{ networks: ["router.example"] }]);
+    await end(runOf(id, [{ ...found, asked_as: "router.example" }], "done"));
+    expect(sensorsOf(id)[1]?.settings).toMatchObject({ url: "https://router.example/" });
   });
 });

@@ -34,6 +34,7 @@ const runOf = (placeId: string): DiscoveryRun => ({
   asked: 4,
   total: 6,
   refused: 1,
+  unresolved: 0,
   canPing: null,
   seq: 3,
   finds: new Map(finds.map((one, index) => [one.address, { seq: index + 1, find: one }])),
@@ -93,6 +94,7 @@ describe("a discovery", () => {
       ["192.0.2.0/24", "10.0.0.1/32"],
     ],
     [["10.0.0.0/20"], ["10.0.0.0/20"]],
+    [["nas.example"], ["nas.example"]],
     [
       ["2001:db8::5", "fe80::1%eth0", "10.0.0.1"],
       ["10.0.0.1/32", "2001:db8::5", "fe80::1%eth0"],
@@ -106,7 +108,8 @@ describe("a discovery", () => {
     [["10.0.0.0/19"], "8,190 addresses"],
     [["10.0.0.0/20", "10.1.0.1"], "4,095 addresses"],
     [["10.0.0.0/8"], "at most 4,094"],
-    [["example.com"], '"example.com" is no IPv4 network'],
+    [["10.0.0.256"], '"10.0.0.256" is no IPv4 network'],
+    [["evil\u202emoc.example"], "is no IPv4 network"],
     [["fd00::/8"], '"fd00::/8" is no IPv4 network'],
     [[], "networks"],
     [Array.from({ length: 17 }, () => "10.0.0.1"), "networks"],
@@ -136,6 +139,17 @@ describe("a discovery", () => {
   test("[DI-03] gives what is newer than the cursor", async () => {
     const { body } = await send("GET", "/runs/run?since=2");
     expect([body.cursor, body.finds.map(({ address }) => address)]).toEqual([3, ["192.0.2.3"]]);
+  });
+
+  test("[DI-03] a device is looked at with its own log-in, by its own address only", async () => {
+    const basic = { name: "Router", host: "192.0.2.9" };
+    const made = await server.request("POST", `/experimental/groups/${group}/device`, { body: { basic } });
+    const { id } = made.body as { id: string };
+    const start = async (...networks: string[]) =>
+      (await server.request("POST", `/ext/discovery/${id}/runs`, { body: { networks } })).status;
+    expect([await start("192.0.2.9"), started.at(-1)]).toEqual([201, ["192.0.2.9/32"]]);
+    expect([await start("192.0.2.8"), await start("192.0.2.9", "192.0.2.8")]).toEqual([400, 400]);
+    expect((await server.request("GET", `/ext/discovery/${id}/networks`, { token: server.token })).status).toBe(400);
   });
 
   test("[DI-04] is stopped, and is no other place's", async () => {

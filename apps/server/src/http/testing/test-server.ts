@@ -89,6 +89,7 @@ const sampleDiscovery = (placeId: string): DiscoveryRun => ({
   state: "done",
   asked: 2,
   total: 2,
+  unresolved: 0,
   refused: 0,
   canPing: true,
   seq: 1,

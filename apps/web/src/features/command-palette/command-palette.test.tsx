@@ -6,6 +6,7 @@ import { searchRequests } from "./use-object-search.ts";
 import { House } from "lucide-react";
 import { objectsOf, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
+import { setupRequest } from "../../shared/object-setup/index.ts";
 import { messages as setupWords } from "../../shared/object-setup/messages.en.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { messages } from "./messages.en.ts";
@@ -14,7 +15,7 @@ const catalogues = { "command-palette": messages, "shared/object-setup": setupWo
 const pages = [{ id: "home", label: "Home", icon: House, href: "/" }];
 
 /** The server searches, or the full list is searched here. */
-const features = { server: ["ext/table-windows"], "full list": [] } as const;
+const features = { server: ["ext/table-windows", "ext/forms"], "full list": [] } as const;
 type Way = keyof typeof features;
 
 async function openPalette(way: Way = "server") {
@@ -34,6 +35,7 @@ async function openPalette(way: Way = "server") {
 afterEach(() => {
   cleanup();
   currentObject.set(null);
+  setupRequest.set(null);
   recentObjects.set([]);
   vi.unstubAllGlobals();
 });
@@ -110,4 +112,27 @@ test("[AC-09] actions on the page's object; an impossible one can't be chosen", 
   expect(field.getAttribute("aria-activedescendant")).toBe(first?.id);
   fireEvent.keyDown(field, { key: "Enter" });
   await waitFor(() => expect(opened).toEqual([{ action: "pause", ids: ["1"] }]));
+});
+
+test("[EN-23] an address is added to the group of the page or elsewhere, but to no device", async () => {
+  const { api, field, type } = await openPalette();
+  const target = (sort: "group" | "device") => {
+    const [object] = objectsOf(api, sort).filter(({ id }) => id !== "0");
+    return { id: object?.id ?? "", type: sort, name: object?.name ?? "", status: "up", rights: ["create"] } as const;
+  };
+  const added = () =>
+    within(screen.getByRole("group", { name: messages.add }))
+      .getAllByRole("option")
+      .map((option) => option.textContent?.replace("Enter", ""));
+  const group = target("group");
+  act(() => currentObject.set(group));
+  type("add 10.0.0.5");
+  const elsewhere = messages.addDeviceElsewhere("10.0.0.5", true);
+  await waitFor(() => expect(added()).toEqual([messages.addDevice("10.0.0.5", group.name), elsewhere]));
+  act(() => currentObject.set(target("device")));
+  await waitFor(() => expect(added()).toEqual([messages.addDeviceElsewhere("10.0.0.5", false)]));
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() =>
+    expect(setupRequest.get()).toMatchObject({ verb: "add-device", target: { id: "0" }, address: "10.0.0.5" }),
+  );
 });

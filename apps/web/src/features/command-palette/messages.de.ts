@@ -21,6 +21,8 @@ export const messages: typeof english = {
   add: "Hinzufügen",
   addVerbs: ["hinzufügen", "überwachen", "add"],
   addDevice: (address, place) => `Gerät ${address} zu „${place}“ hinzufügen …`,
+  addDeviceElsewhere: (address, isOther) =>
+    isOther ? `Gerät ${address} zu einer anderen Gruppe hinzufügen …` : `Gerät ${address} hinzufügen …`,
   watchOn: (address, place) => `${address} auf „${place}“ überwachen …`,
   refresh: "Seite aktualisieren",
   shortcuts: "Tastenkürzel zeigen",

@@ -20,6 +20,8 @@ export const messages = {
   add: "Add",
   addVerbs: ["add", "watch"],
   addDevice: (address: string, place: string) => `Add device ${address} to “${place}”…`,
+  addDeviceElsewhere: (address: string, isOther: boolean) =>
+    isOther ? `Add device ${address} to another group…` : `Add device ${address}…`,
   watchOn: (address: string, place: string) => `Watch ${address} on “${place}”…`,
   refresh: "Refresh the page",
   shortcuts: "Show the keyboard shortcuts",

@@ -1,3 +1,4 @@
+import { rootGroupId } from "@monitor/domain";
 import { Globe, Server } from "lucide-react";
 import { useHasFeature, useRootGroup } from "../../shared/api/index.ts";
 import { targetOf } from "../../shared/monitored-objects/index.ts";
@@ -8,21 +9,42 @@ import { readAddRequest } from "./add-address.ts";
 import type { PaletteCommand } from "./palette-entries.ts";
 import { useMessages } from "./texts.ts";
 
-/** What is typed as an address opens the form for it, filled in: at the object of the page, else at the root group. */
+interface Places {
+  readonly current: ActionTarget | null;
+  readonly root: ActionTarget | null;
+}
+
+/** Where a device can be added: at the group or probe of the page, and by a tree of all places; below the root group itself there are none. */
+function placesOf({ current, root }: Places): readonly { readonly isHere: boolean; readonly target: ActionTarget }[] {
+  const verbs = current === null ? [] : addVerbsOf(current);
+  const isHere = current !== null && current.id !== rootGroupId && verbs.includes("add-device");
+  const isElsewhere = root !== null && (verbs.length > 0 || addVerbsOf(root).length > 0);
+  return [...(isHere ? [{ isHere, target: current }] : []), ...(isElsewhere ? [{ isHere: false, target: root }] : [])];
+}
+
+/**
+ * What is typed as an address opens the form for it, filled in: at the group or probe of the page, or with a tree to choose another. A web
+ * address can be watched on the device of the page, too.
+ */
 export function useAddCommand(typed: string, current: ActionTarget | null): readonly PaletteCommand[] {
   const texts = useMessages();
   const go = useGo();
   const isThere = useHasFeature("ext/forms");
   const root = useRootGroup().data;
   const request = readAddRequest(typed, texts.addVerbs);
-  const place = current ?? (root === undefined ? null : targetOf(root));
-  if (!isThere || request === null || place === null || addVerbsOf(place).length === 0) return [];
+  if (!isThere || request === null) return [];
   const { address, isWeb } = request;
-  if (isWeb && place.type === "device") {
-    const href = `/monitoring/device/${place.id}/add-sensor${formatSearch({ kind: "http", url: address })}`;
-    return [{ id: "add-website", label: texts.watchOn(address, place.name), icon: Globe, run: () => go(href) }];
+  const icon = isWeb ? Globe : Server;
+  const commands: PaletteCommand[] = [];
+  if (isWeb && current?.type === "device" && addVerbsOf(current).length > 0) {
+    const href = `/monitoring/device/${current.id}/add-sensor${formatSearch({ kind: "http", url: address })}`;
+    commands.push({ id: "add-website", label: texts.watchOn(address, current.name), icon, run: () => go(href) });
   }
-  const label = texts.addDevice(address, place.name);
-  const run = () => setupRequest.set({ verb: "add-device", target: place, address });
-  return [{ id: "add-device-at", label, icon: isWeb ? Globe : Server, run }];
+  for (const { isHere, target } of placesOf({ current, root: root === undefined ? null : targetOf(root) })) {
+    const id = isHere ? "add-device-at" : "add-device-elsewhere";
+    const isOther = commands.length > 0;
+    const label = isHere ? texts.addDevice(address, target.name) : texts.addDeviceElsewhere(address, isOther);
+    commands.push({ id, label, icon, run: () => setupRequest.set({ verb: "add-device", target, address }) });
+  }
+  return commands;
 }

@@ -1,4 +1,4 @@
-import { hostCount, ipv4NetworkText, isIpv6Address, parseIpv4Network } from "@monitor/domain";
+import { hostCount, ipv4NetworkText, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
 
 export const maxAddresses = 4094;
 
@@ -21,8 +21,9 @@ export interface ChosenNetworks {
 /** Ticked networks and those typed, separated by commas or spaces, each once. */
 export function chosenNetworks(ticked: readonly string[], typed: string): ChosenNetworks {
   const parts = [...ticked, ...typed.split(/[\s,;]+/).filter((part) => part !== "")];
-  const singles = [...new Set(parts.filter(isIpv6Address))];
-  const others = parts.filter((part) => !isIpv6Address(part));
+  const isSingle = (part: string) => isIpv6Address(part) || isNameOfHost(part);
+  const singles = [...new Set(parts.filter(isSingle))];
+  const others = parts.filter((part) => !isSingle(part));
   const wrong = others.find((part) => parseIpv4Network(part) === null) ?? null;
   const texts = [...new Set(others.flatMap((part) => parseIpv4Network(part) ?? []).map(ipv4NetworkText))];
   const read = texts.flatMap((text) => parseIpv4Network(text) ?? []);

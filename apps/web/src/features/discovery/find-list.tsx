@@ -1,11 +1,13 @@
 import type { DiscoveryFind } from "@monitor/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useSlashFocus } from "../../shared/keyboard/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import { Chip } from "../../shared/ui/chip.tsx";
+import { SearchField } from "../../shared/ui/search-field.tsx";
 import styles from "./discovery.module.css";
 import { filterFinds, findSorts, sortsOf } from "./finds.ts";
-import type { FindSort } from "./finds.ts";
+import type { FindFilter, FindSort } from "./finds.ts";
 import { useMessages } from "./texts.ts";
 
 export interface FindListProps {
@@ -19,14 +21,14 @@ const maxTags = 4;
 /** Devices that were found, each with a tick, what it is known by, and the sensors it would get. */
 export function FindList({ finds, isChosen, onChoose }: FindListProps) {
   const texts = useMessages();
-  const [chips, setChips] = useState<readonly FindSort[]>([]);
-  const shown = filterFinds(finds, chips);
+  const [filter, setFilter] = useState<FindFilter>({ chips: [], search: "" });
+  const shown = filterFinds(finds, filter);
   const open = shown.filter(({ known_as }) => known_as === null);
   const chosen = open.filter(isChosen);
   if (finds.length === 0) return null;
   return (
     <Card isFlush>
-      <FindChips finds={finds} chips={chips} onChange={setChips} />
+      <FindFilters finds={finds} filter={filter} onChange={setFilter} />
       <div className={styles.listHead}>
         <Checkbox
           aria-label={texts.chooseAll}
@@ -45,6 +47,7 @@ export function FindList({ finds, isChosen, onChoose }: FindListProps) {
         <span className={styles.sensorCell}>{texts.recommended}</span>
         <span className={styles.countCell}>{texts.sensorCount}</span>
       </div>
+      {shown.length === 0 ? <p className={styles.note}>{texts.noneFits}</p> : null}
       <ul className={styles.list}>
         {shown.map((find) => (
           <FindRow key={find.address} find={find} isOn={isChosen(find)} onChoose={onChoose} />
@@ -54,21 +57,34 @@ export function FindList({ finds, isChosen, onChoose }: FindListProps) {
   );
 }
 
-interface FindChipsProps {
+interface FindFiltersProps {
   readonly finds: readonly DiscoveryFind[];
-  readonly chips: readonly FindSort[];
-  readonly onChange: (chips: readonly FindSort[]) => void;
+  readonly filter: FindFilter;
+  readonly onChange: (filter: FindFilter) => void;
 }
 
-/** Narrow the list by what the finds answer to; several together show what fits any of them. */
-function FindChips({ finds, chips, onChange }: FindChipsProps) {
+/** Narrow the list by words and by what the finds answer to; several chips together show what fits any of them. */
+function FindFilters({ finds, filter, onChange }: FindFiltersProps) {
   const texts = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  useSlashFocus(field);
+  const { chips, search } = filter;
+  const change = (next: readonly FindSort[]) => onChange({ ...filter, chips: next });
   const countOf = (sort: FindSort) => finds.filter((find) => sortsOf(find).includes(sort)).length;
   const toggle = (sort: FindSort) =>
-    onChange(chips.includes(sort) ? chips.filter((each) => each !== sort) : [...chips, sort]);
+    change(chips.includes(sort) ? chips.filter((each) => each !== sort) : [...chips, sort]);
   return (
     <div className={styles.chips} role="group" aria-label={texts.filter}>
-      <Chip label={texts.all} count={String(finds.length)} isOn={chips.length === 0} onToggle={() => onChange([])} />
+      <SearchField
+        ref={field}
+        label={texts.filterWords}
+        clearLabel={texts.clearFilter}
+        shortcut="/"
+        width={170}
+        value={search}
+        onChange={(typed) => onChange({ ...filter, search: typed })}
+      />
+      <Chip label={texts.all} count={String(finds.length)} isOn={chips.length === 0} onToggle={() => change([])} />
       {findSorts.map((sort) => (
         <Chip
           key={sort}

@@ -41,7 +41,7 @@ function useAdding({ place, runId, onAdded }: FindsProps) {
     setIsBusy(true);
     setRefusal(null);
     try {
-      const devices = finds.slice(0, maxAdded).map(({ address, name }) => ({ address, name }));
+      const devices = finds.map(({ address, name }) => ({ address, name }));
       const input = { params: { id: place.id, run: runId }, body: { devices } };
       const { device_ids } = await runCall(discoveryCalls.adoptFinds, input);
       void refreshAfterAction(queryClient);
@@ -131,7 +131,9 @@ export function Finds(props: FindsProps) {
           kind="primary"
           icon={Play}
           isBusy={adding.isBusy}
-          isDisabled={chosen.length === 0}
+          disabledReason={
+            chosen.length === 0 ? texts.chooseOne : chosen.length > maxAdded ? texts.tooManyChosen : undefined
+          }
           onClick={() => void adding.add(chosen).catch(reportFailure)}
         >
           {texts.start(chosen.length)}
@@ -144,7 +146,7 @@ export function Finds(props: FindsProps) {
 function Progress({ discovery }: { readonly discovery: Discovery }) {
   const texts = useMessages();
   const language = useLanguage();
-  const { state, asked, total, refused, networks } = discovery;
+  const { state, asked, total, refused, unresolved = 0, networks } = discovery;
   const counts = texts.askedOf(formatFull(asked, language), formatFull(total, language));
   const shown = state === "running" ? counts : texts.states[state];
   return (
@@ -164,6 +166,7 @@ function Progress({ discovery }: { readonly discovery: Discovery }) {
       >
         <span style={{ width: `${total === 0 ? 0 : (asked / total) * 100}%` }} />
       </div>
+      {unresolved > 0 ? <p className={styles.small}>{texts.unresolved(unresolved)}</p> : null}
       {refused > 0 ? <p className={styles.small}>{texts.refused(refused)}</p> : null}
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { Discovery, DiscoveryFind } from "@monitor/contract";
 import { expect, test } from "vitest";
+import type { FindSort } from "./finds.ts";
 import { filterFinds, isChosen, newestFirst, sensorCount, sortsOf, withNews } from "./finds.ts";
 
 const find = (address: string, more: Partial<DiscoveryFind> = {}): DiscoveryFind => ({
@@ -40,6 +41,7 @@ test("[DI-03] finds keep their place when more is known of them, the newest are 
 
 test.each([
   ["that answers pings alone", {}, false],
+  ["that was asked for by its name", { asked_as: "nas" }, true],
   ["with a name", { dns_name: "a.example" }, true],
   ["that says its name", { system_name: "core" }, true],
   ["with an open port", { open_ports: [80] }, true],
@@ -61,8 +63,18 @@ test.each([
 ])("[DI-03] %s is shown by its chips", (_name, more, sorts) => {
   const one = find("a", { ...more, proofs: [...("proofs" in more ? more.proofs : [])] });
   expect(sortsOf(one)).toEqual(sorts);
-  expect(filterFinds([one], [])).toEqual([one]);
-  expect(filterFinds([one], sorts.includes("web") ? ["snmp", "web"] : ["web"])).toEqual(
-    sorts.includes("web") ? [one] : [],
-  );
+  const byChips = (...chips: FindSort[]) => filterFinds([one], { chips, search: "" });
+  expect(byChips()).toEqual([one]);
+  expect(byChips("snmp", "web")).toEqual(sorts.includes("other") ? [] : [one]);
+});
+
+test.each([
+  ["NAS", 1],
+  ["10.0.0 http", 1],
+  ["synology", 1],
+  ["printer", 0],
+])("[DI-03] the words %j find %i", (search, count) => {
+  const sensors = [{ id: "web-80", kind: "http", name: "HTTP", settings: {}, selected: true }];
+  const one = find("10.0.0.30", { name: "nas-1", description: "Synology DS920+", sensors });
+  expect(filterFinds([one], { chips: [], search })).toHaveLength(count);
 });

@@ -1,4 +1,5 @@
 import type { Discovery, DiscoveryFind } from "@monitor/contract";
+import { keywordMatcher } from "../../shared/filtering/keyword.ts";
 
 /** What is known of a discovery: its last response, and all finds by address, those that came first at the end. */
 export interface KnownDiscovery {
@@ -17,8 +18,9 @@ export function withNews(known: KnownDiscovery | null, news: Discovery): KnownDi
 export const newestFirst = ({ finds }: KnownDiscovery): readonly DiscoveryFind[] => [...finds.values()].toReversed();
 
 /** Whether most people want it: not what is monitored already, nor what has no name and answers pings alone. */
-export function isUsuallyChosen({ known_as, dns_name, system_name, open_ports }: DiscoveryFind): boolean {
-  return known_as === null && (dns_name !== null || system_name !== null || open_ports.length > 0);
+export function isUsuallyChosen({ known_as, asked_as, dns_name, system_name, open_ports }: DiscoveryFind): boolean {
+  const isAskedFor = typeof asked_as === "string";
+  return known_as === null && (isAskedFor || dns_name !== null || system_name !== null || open_ports.length > 0);
 }
 
 /** The tick of a person wins over what is found later. */
@@ -44,6 +46,18 @@ export function sortsOf({ proofs, open_ports: open }: DiscoveryFind): readonly F
   return sorts.length > 0 ? sorts : ["other"];
 }
 
-/** The finds that fit any of the chips; without chips all of them. */
-export const filterFinds = (finds: readonly DiscoveryFind[], chips: readonly FindSort[]): readonly DiscoveryFind[] =>
-  chips.length === 0 ? finds : finds.filter((find) => sortsOf(find).some((sort) => chips.includes(sort)));
+/** What the list is narrowed to: any of the chips (none: all), and every word that is typed. */
+export interface FindFilter {
+  readonly chips: readonly FindSort[];
+  readonly search: string;
+}
+
+/** Words fit name, address, what the device says of itself, and its sensors. */
+export function filterFinds(finds: readonly DiscoveryFind[], { chips, search }: FindFilter): readonly DiscoveryFind[] {
+  const fits = keywordMatcher(search);
+  return finds.filter(
+    (find) =>
+      (chips.length === 0 || sortsOf(find).some((sort) => chips.includes(sort))) &&
+      fits([find.name, find.address, find.description, ...find.sensors.map(({ name }) => name)]),
+  );
+}

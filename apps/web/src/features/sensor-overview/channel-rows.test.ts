@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Channel, Sensor } from "@monitor/contract";
 import type { LookupDefinition } from "@monitor/domain";
-import { withGermanNames } from "./channel-names.ts";
+import { withGermanNames } from "../../shared/monitored-objects/channel-names.ts";
 import { chartChannels, downtimeIdOf } from "./chart-channels.ts";
 import {
   channelRow,

@@ -27,7 +27,7 @@ import { PrimaryCard } from "./primary-card.tsx";
 import { sensorBanners } from "./sensor-banners.ts";
 import styles from "./sensor-overview.module.css";
 import { useMessages } from "./texts.ts";
-import { useNamedChannels } from "./use-channel-names.ts";
+import { useNamedChannels } from "../../shared/monitored-objects/use-channel-names.ts";
 import { StatusCard } from "./status-card.tsx";
 import { useHistory } from "./use-history.ts";
 import { useHistoryView } from "./use-history-view.ts";
@@ -67,7 +67,7 @@ interface LoadedProps {
 }
 
 function LoadedOverview({ sensor: plain, panels }: LoadedProps) {
-  const sensor = useNamedChannels(plain);
+  const sensor = useNamedChannels(plain, useMessages().detail.downtime);
   const lookups = useLookups();
   const channelsRef = useRef<HTMLDivElement>(null);
   const historyRef = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import type { FeatureParts } from "../feature-parts.ts";
 import { requireDiscovery, requireDiscoveryPlace } from "./discovery-place.ts";
 import type { DiscoveryName } from "./discovery-place.ts";
 import { suggestSensors, withHost } from "./suggest-sensors.ts";
-import { nameOfFind } from "./wire-discovery.ts";
+import { hostOfFind, nameOfFind } from "./wire-discovery.ts";
 
 type Choice = AdoptBody["devices"][number];
 
@@ -22,7 +22,8 @@ function deviceOf(run: DiscoveryRun, { address, name, sensors }: Choice): NewDev
     throw new CallError("BAD_REQUEST", `body.devices: "${unknown}" is no sensor that was suggested for ${address}`);
   }
   const chosen = suggested.filter(({ id, selected }) => sensors?.includes(id) ?? selected);
-  return { name: name ?? nameOfFind(found), host: address, sensors: chosen.map((one) => withHost(one, address)) };
+  const host = hostOfFind(found);
+  return { name: name ?? nameOfFind(found), host, sensors: chosen.map((one) => withHost(one, host)) };
 }
 
 /** Makes devices of finds, with their first sensors, in one command. Errors: those of `requireDiscovery`; CallError BAD_REQUEST. */
@@ -36,7 +37,7 @@ export async function adoptFinds(
     throw new CallError("BAD_REQUEST", "body.devices: an address is named twice");
   }
   const devices = choices.map((choice) => deviceOf(run, choice));
-  const check = () => void requireDiscoveryPlace(parts, name.placeId, context);
+  const check = () => void requireDiscoveryPlace(parts, { id: name.placeId }, context);
   const commands = parts.commands.when(check);
   const device_ids = await runCommand(() => commands.createDevices(name.placeId, devices, actorOf(context)));
   return { device_ids, sensors: devices.reduce((sum, { sensors }) => sum + sensors.length, 0) };

@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import { isIpv6Address, parseIpv4Network } from "@monitor/domain";
+import { isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
 import type { DiscoveryRun } from "../../probe-connections/index.ts";
 import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -7,6 +7,7 @@ import type { ObjectRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { readTemplates } from "./device-templates.ts";
 import { suggestSensors, withHost } from "./suggest-sensors.ts";
+import { hostOfFind } from "./wire-discovery.ts";
 
 type PlannedSensor = ReturnType<typeof withHost>;
 
@@ -31,7 +32,7 @@ async function addSensors(
   { making, context }: { readonly making: Making; readonly context: RequestContext },
 ): Promise<number> {
   const { deviceId, host, templates, check } = making;
-  const found = run.finds.get(host)?.find;
+  const found = [...run.finds.values()].find(({ find }) => hostOfFind(find) === host)?.find;
   if (found === undefined) return 0;
   const commands = parts.commands.when(() => {
     if (check().host !== host) throw new CallError("CONFLICT", "The device has another address by now");
@@ -68,7 +69,7 @@ async function follow(
 
 /**
  * Has the probe look at a device; when it has, the sensors that suit and are not there yet are made. Errors: CallError NOT_FOUND, FORBIDDEN,
- * BAD_REQUEST (a template that there is not), METHOD_NOT_IMPLEMENTED (a device whose address is a name), CONFLICT (a discovery is
+ * BAD_REQUEST (a template that there is not), METHOD_NOT_IMPLEMENTED (a device without a single address), CONFLICT (a discovery is
  * under way), BAD_GATEWAY (the probe is away).
  */
 export async function discoverDevice(
@@ -79,8 +80,11 @@ export async function discoverDevice(
   const check = guardOf(parts, context, { type: "device", id: deviceId, right: "create" });
   const host = check().host ?? "";
   const making = { deviceId, host, templates: readTemplates(templates), check };
-  if (host.includes("/") || (parseIpv4Network(host) === null && !isIpv6Address(host))) {
-    throw new CallError("METHOD_NOT_IMPLEMENTED", "Only devices whose address is an IP address are looked at yet");
+  if (host.includes("/") || (parseIpv4Network(host) === null && !isIpv6Address(host) && !isNameOfHost(host))) {
+    throw new CallError(
+      "METHOD_NOT_IMPLEMENTED",
+      "Only devices with an IP address or the name of a host are looked at",
+    );
   }
   const run = await parts.discoveries.startDiscovery({ placeId: deviceId, networks: [host] });
   // The response does not wait for it.

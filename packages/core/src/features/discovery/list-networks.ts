@@ -10,10 +10,10 @@ export async function listNetworks(
   placeId: string,
   context: RequestContext,
 ): Promise<DiscoveryNetwork[]> {
-  requireDiscoveryPlace(parts, placeId, context);
+  requireDiscoveryPlace(parts, { id: placeId }, context);
   const found = await parts.discoveries.networksOf(placeId);
   // The right may have been taken away meanwhile.
-  requireDiscoveryPlace(parts, placeId, context);
+  requireDiscoveryPlace(parts, { id: placeId }, context);
   return found.flatMap((network) => {
     const range = parseIpv4Network(network.network);
     if (range === null) return [];

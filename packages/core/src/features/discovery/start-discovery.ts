@@ -1,6 +1,6 @@
 import { CallError, maxDiscoveryAddresses } from "@monitor/contract";
 import type { Discovery } from "@monitor/contract";
-import { hostCount, ipv4NetworkText, isIpv6Address, parseIpv4Network } from "@monitor/domain";
+import { hostCount, ipv4NetworkText, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireDiscoveryPlace } from "./discovery-place.ts";
@@ -13,11 +13,12 @@ export interface DiscoveryInput {
 
 const count = (value: number): string => value.toLocaleString("en-US");
 
-/** Networks of IPv4, and single addresses of IPv6. Errors: CallError BAD_REQUEST with the entry in question. */
+/** Networks of IPv4, single addresses of IPv6, and names of hosts. Errors: CallError BAD_REQUEST with the entry in question. */
 function readNetworks(texts: readonly string[]): string[] {
-  const singles = texts.filter(isIpv6Address);
+  const isSingle = (text: string) => isIpv6Address(text) || isNameOfHost(text);
+  const singles = texts.filter(isSingle);
   const networks = texts
-    .filter((text) => !isIpv6Address(text))
+    .filter((text) => !isSingle(text))
     .map((text) => {
       const network = parseIpv4Network(text);
       if (network !== null) return network;
@@ -32,7 +33,7 @@ function readNetworks(texts: readonly string[]): string[] {
 }
 
 /**
- * Begins a look through networks by the probe of a group, or a probe itself. Errors: those of `requireDiscoveryPlace`; CallError
+ * Begins a look through networks by the probe of a group, or a probe itself, or at a device with its own log-in. Errors: those of `requireDiscoveryPlace`; CallError
  * BAD_REQUEST (no network, too many addresses), CONFLICT (one is under way), BAD_GATEWAY (the probe is away).
  */
 export async function startDiscovery(
@@ -40,7 +41,12 @@ export async function startDiscovery(
   { placeId, networks }: DiscoveryInput,
   context: RequestContext,
 ): Promise<Discovery> {
-  const view = requireDiscoveryPlace(parts, placeId, context);
+  const view = requireDiscoveryPlace(parts, { id: placeId, purpose: "look" }, context);
+  const place = view.get(placeId);
+  // Its log-in is for nobody else.
+  if (place?.type === "device" && (networks.length !== 1 || networks[0] !== place.host)) {
+    throw new CallError("BAD_REQUEST", "body.networks: a device is looked at by its own address");
+  }
   const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks) });
   const facts = { request_id: context.requestId, user_id: context.user.id, networks: run.networks };
   parts.logger.info(facts, "A discovery has begun");

@@ -16,7 +16,7 @@ export async function stopDiscovery(
   context: RequestContext,
 ): Promise<undefined> {
   if (name.runId === current) {
-    requireDiscoveryPlace(parts, name.placeId, context);
+    requireDiscoveryPlace(parts, { id: name.placeId }, context);
     requireAdministrator(context);
     parts.discoveries.stopDiscovery(null);
     return undefined;

@@ -7,15 +7,18 @@ import { suggestSensors, withHost } from "./suggest-sensors.ts";
 const plainOf = (text: string | null): string | null => (text === null ? null : toPlainLine(text));
 const maxName = 200;
 
-/** What a device would be called: by the name servers, else as it calls itself, else its address. */
-export function nameOfFind({ dns_name, system_name, address }: ProbeFind): string {
-  const names = [dns_name, system_name].map((name) =>
+/** What a device would be called: as it was asked for, by the name servers, else as it calls itself, else its address. */
+export function nameOfFind({ asked_as, dns_name, system_name, address }: ProbeFind): string {
+  const names = [asked_as, dns_name, system_name].map((name) =>
     toPlainLine(name ?? "")
       .trim()
       .slice(0, maxName),
   );
   return names.find((name) => isVisibleText(name)) ?? address;
 }
+
+/** The address of a device made of it: the name by which it was asked for stays, whatever address it has later. */
+export const hostOfFind = ({ asked_as, address }: ProbeFind): string => asked_as ?? address;
 
 /** Ids of the devices that a viewer sees, by their address. */
 function knownDevices(view: View): ReadonlyMap<string, string> {
@@ -34,13 +37,14 @@ function knownDevices(view: View): ReadonlyMap<string, string> {
 
 function wireFind(find: ProbeFind, known: ReadonlyMap<string, string>): DiscoveryFind {
   const { dns_name, address } = find;
+  const host = hostOfFind(find);
   return {
     ...find,
     system_name: plainOf(find.system_name),
     description: plainOf(find.description),
     name: nameOfFind(find),
-    known_as: known.get(address) ?? (dns_name === null ? null : (known.get(dns_name) ?? null)),
-    sensors: suggestSensors(find).map((one) => ({ ...withHost(one, address), id: one.id, selected: one.selected })),
+    known_as: known.get(host) ?? known.get(address) ?? (dns_name === null ? null : (known.get(dns_name) ?? null)),
+    sensors: suggestSensors(find).map((one) => ({ ...withHost(one, host), id: one.id, selected: one.selected })),
   };
 }
 
@@ -48,7 +52,7 @@ function wireFind(find: ProbeFind, known: ReadonlyMap<string, string>): Discover
 export function wireDiscovery(view: View, run: DiscoveryRun, since: number): Discovery {
   const news = [...run.finds.values()].filter(({ seq }) => seq > since).toSorted((a, b) => a.seq - b.seq);
   const known = news.length === 0 ? new Map<string, string>() : knownDevices(view);
-  const { id, state, asked, total, refused, canPing: can_ping, seq: cursor } = run;
+  const { id, state, asked, total, refused, unresolved, canPing: can_ping, seq: cursor } = run;
   return {
     id,
     state,
@@ -56,6 +60,7 @@ export function wireDiscovery(view: View, run: DiscoveryRun, since: number): Dis
     asked,
     total,
     refused,
+    unresolved,
     can_ping,
     found: run.finds.size,
     cursor,

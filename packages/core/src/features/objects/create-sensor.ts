@@ -1,5 +1,5 @@
 import type { ObjectBody, Sensor } from "@monitor/contract";
-import { maxObjectNameLength } from "@monitor/domain";
+import { entryNames } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
 import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -17,11 +17,9 @@ export interface NewSensor {
   readonly body: ObjectBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
 }
 
-const nameOf = (name: string, label: string): string =>
-  label === "" ? name : `${name} ${label}`.slice(0, maxObjectNameLength);
-
 /**
- * Creates a sensor, or one for each entry of a metascan; the name follows from the kind unless given, the interval from the device.
+ * Creates a sensor, or one for each entry of a metascan; the name follows from the kind unless given and may have marks that the entries fill
+ * in, the interval from the device.
  * Several are made one after the other. Errors: CallError FORBIDDEN, NOT_FOUND (device), BAD_REQUEST (kind, field, setting).
  */
 export async function createSensor(parts: FeatureParts, input: NewSensor, context: RequestContext): Promise<Sensor[]> {
@@ -35,8 +33,10 @@ export async function createSensor(parts: FeatureParts, input: NewSensor, contex
   requireSeenDependency(view, sections);
   const common = { ...fields, type: "sensor", parent_id: device.id, kind: kind.kind, sections } as const;
   const ids: string[] = [];
-  for (const { settings, label } of chosen) {
-    const object = { ...common, name: nameOf(name, label), settings };
+  const facts = chosen.map((each) => each.facts).filter((each) => each !== null);
+  const names = entryNames(name, facts);
+  for (const [place, { settings }] of chosen.entries()) {
+    const object = { ...common, name: names[place] ?? name, settings };
     const checkAll = () => {
       check();
       requireSeenSources(viewOf(parts, context), { kind: kind.kind, settings });

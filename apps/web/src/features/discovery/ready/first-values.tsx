@@ -1,7 +1,13 @@
 import { primaryChannelOf } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { parentOf } from "@monitor/domain";
-import { keyOf, PrimaryValue, shownStatusOf, useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
+import {
+  keyOf,
+  PrimaryValue,
+  shownStatusOf,
+  useDisplayOptions,
+  useSensorMessage,
+} from "../../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
@@ -9,11 +15,15 @@ import { isWaiting } from "./first-sensors.ts";
 import styles from "./ready.module.css";
 import { useReadyMessages } from "./texts.ts";
 
-/** Sensors as tiles with their value; each leads to its sensor. */
+const hasValue = (sensor: Sensor): boolean =>
+  typeof primaryChannelOf(sensor)?.last_measurement?.display_value === "number";
+
+/** Sensors as tiles with their value, or why there is none; each leads to its sensor. */
 export function FirstValues({ sensors }: { readonly sensors: readonly Sensor[] }) {
   const texts = useReadyMessages();
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
+  const messageOf = useSensorMessage();
   return (
     <section aria-labelledby="first-values">
       <h3 id="first-values" className={styles.tilesTitle}>
@@ -30,12 +40,16 @@ export function FirstValues({ sensors }: { readonly sensors: readonly Sensor[] }
                   <StatusIcon status={status} size={13} label={statusLabel(status)} />
                   <span>{sensor.name}</span>
                 </span>
-                {isWaiting(sensor) ? (
-                  <span className={styles.noValue}>{texts.waiting}</span>
-                ) : status === "down" ? (
-                  <span className={styles.noValue}>{statusLabel(status)}</span>
-                ) : (
+                {hasValue(sensor) && status !== "down" ? (
                   <PrimaryValue channel={primaryChannelOf(sensor)} size="tile" />
+                ) : (
+                  <span className={styles.noValue}>
+                    {isWaiting(sensor)
+                      ? texts.waiting
+                      : status === "up"
+                        ? texts.secondValue
+                        : messageOf(sensor) || statusLabel(status)}
+                  </span>
                 )}
                 <small>{device}</small>
               </AppLink>

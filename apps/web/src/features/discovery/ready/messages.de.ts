@@ -7,11 +7,12 @@ const sensors = (count: number) => plural(count, { one: "# Sensor", other: "# Se
 export const messages: typeof english = {
   title: "Ihre Überwachung läuft",
   counts: (deviceCount, sensorCount) => `${devices(deviceCount)}, ${sensors(sensorCount)}.`,
-  allHaveValues: "Alle haben ihren ersten Wert.",
+  allHaveValues: "Alle sind einmal abgefragt.",
   someHaveValues: (count) => `${count} davon sind abgefragt, die anderen folgen innerhalb einer Minute.`,
   firstValues: "Erste Werte",
   firstValuesNote: "Probleme zuerst, live",
   waiting: "wartet auf die erste Abfrage",
+  secondValue: "der Wert folgt mit der zweiten Abfrage",
   next: "Wie es weitergeht",
   alertsTitle: "Von Problemen erfahren",
   alertsText: "Wählen Sie einen Weg, etwa Mail oder Chat, und probieren Sie ihn mit einer Testnachricht aus.",

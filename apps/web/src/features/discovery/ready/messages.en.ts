@@ -6,11 +6,12 @@ const sensors = (count: number) => plural(count, { one: "# sensor", other: "# se
 export const messages = {
   title: "Your monitor is running",
   counts: (deviceCount: number, sensorCount: number) => `${devices(deviceCount)}, ${sensors(sensorCount)}.`,
-  allHaveValues: "All have their first value.",
+  allHaveValues: "All have been checked once.",
   someHaveValues: (count: number) => `${count} of them have been checked, the others follow within a minute.`,
   firstValues: "First values",
   firstValuesNote: "problems first, live",
   waiting: "waits for its first check",
+  secondValue: "the value follows with the second check",
   next: "Next",
   alertsTitle: "Be told of problems",
   alertsText: "Choose a way, such as mail or chat, and try it with a test message.",

@@ -34,6 +34,7 @@ export const messages: typeof english = {
   newOn: (name) => `Neuer Sensor auf ${name}.`,
   otherKind: "Andere Art",
   nameAndTags: "Name und Tags",
+  marksOfNames: (marks) => `Bei jedem ausgefüllt: ${marks}`,
   inheritsRest: (name) => `Abfrageintervall und alles Weitere wie üblich auf ${name}.`,
   testNow: "Jetzt testen",
   addSensors: (count) => plural(count, { one: "# Sensor hinzufügen", other: "# Sensoren hinzufügen" }),
@@ -55,8 +56,14 @@ export const messages: typeof english = {
   nothingReceived: "Die Antwort hat keinen Text.",
   nothingWritten: "Es wurde nichts geschrieben.",
   faultLine: "Ab hier ist es nicht lesbar.",
+  decimalComma: (place) => `${place} ist keine Zahl: Schreiben Sie sie mit Punkt, ohne Anführungszeichen.`,
+  lastComma: "In JSON steht vor dem Ende einer Liste oder eines Objekts kein Komma.",
+  copyCorrected: "Berichtigt kopieren",
+  copyOutcomes: { copied: "Kopiert", copyFailed: "Kopieren fehlgeschlagen" },
   cutPage: "Ein Teil der Seite. Kennwörter darin sind verborgen.",
   cutOutput: "Nach 16 kB abgeschnitten.",
+  countsLater: "Noch keine Werte: Sie kommen mit der zweiten Abfrage.",
+  staleTest: "Die Einstellungen haben sich seit diesem Test geändert.",
   testSavesNothing: "Ein Test speichert nichts.",
   notTestedTitle: "Der Test war nicht möglich",
   testRefusals: {
@@ -67,6 +74,8 @@ export const messages: typeof english = {
   },
   addAsIs: (status) => `Sie können ihn so hinzufügen: Er beginnt mit ${status}.`,
   wouldBe: (status) => `Er wäre: ${status}`,
+  limit: (level, bound, value) =>
+    `${level === "error" ? "Fehler" : "Warnung"} ${bound === "upper" ? "über" : "unter"} ${value}`,
   steps: "Schritte des Tests",
   endedHere: "Hier beendet",
   step: {

@@ -33,6 +33,7 @@ export const messages = {
   newOn: (name: string) => `New sensor on ${name}.`,
   otherKind: "Another kind",
   nameAndTags: "Name and tags",
+  marksOfNames: (marks: string) => `Filled in for each: ${marks}`,
   inheritsRest: (name: string) => `Scanning interval and all else as usual on ${name}.`,
   testNow: "Test now",
   addSensors: (count: number) => plural(count, { one: "Add # sensor", other: "Add # sensors" }),
@@ -54,8 +55,14 @@ export const messages = {
   nothingReceived: "The answer has no text.",
   nothingWritten: "Nothing was written.",
   faultLine: "It can’t be read from here on.",
+  decimalComma: (place: string) => `${place} is no number: write it with a dot, without quotes.`,
+  lastComma: "JSON has no comma before the end of a list or an object.",
+  copyCorrected: "Copy corrected",
+  copyOutcomes: { copied: "Copied", copyFailed: "Copying failed" },
   cutPage: "A part of the page. Passwords in it are hidden.",
   cutOutput: "Cut after 16 kB.",
+  countsLater: "No values yet: they come with the second check.",
+  staleTest: "The settings have changed since this test.",
   testSavesNothing: "A test saves nothing.",
   notTestedTitle: "It could not be tested",
   testRefusals: {
@@ -65,6 +72,8 @@ export const messages = {
   },
   addAsIs: (status: string) => `You can add it as it is: it starts as ${status}.`,
   wouldBe: (status: string) => `It would be: ${status}`,
+  limit: (level: "error" | "warning", bound: "upper" | "lower", value: string) =>
+    `${level} ${bound === "upper" ? "above" : "below"} ${value}`,
   steps: "Steps of the test",
   endedHere: "Ended here",
   step: {

@@ -1,7 +1,10 @@
 import type { SensorTest } from "@monitor/contract";
 import { useState } from "react";
+import { CopyButton } from "../../../shared/clipboard/copy-button.tsx";
 import { SegmentedControl } from "../../../shared/ui/segmented-control.tsx";
 import styles from "./received-text.module.css";
+import { scriptMistakes } from "./script-mistakes.ts";
+import type { ScriptMistake } from "./script-mistakes.ts";
 import { useAddSensorMessages } from "./texts.ts";
 
 type Received = NonNullable<SensorTest["received"]>;
@@ -59,7 +62,12 @@ function ScriptText({ received, fault }: ReceivedTextProps) {
         {(exitCode ?? -1) < 0 ? null : <span className={styles.note}>{texts.exitCode(exitCode ?? 0)}</span>}
       </div>
       {shown === "" ? <p className={styles.note}>{texts.nothingWritten}</p> : null}
-      <Lines label={isErrors ? texts.scriptErrors : texts.scriptOutput} text={shown} fault={isErrors ? null : fault} />
+      <Lines
+        label={isErrors ? texts.scriptErrors : texts.scriptOutput}
+        text={shown}
+        fault={isErrors ? null : fault}
+        mistakes={isErrors ? [] : scriptMistakes(text)}
+      />
       {isCut && !isErrors ? <p className={styles.note}>{texts.cutOutput}</p> : null}
     </>
   );
@@ -70,9 +78,10 @@ interface LinesProps {
   readonly text: string;
   readonly match?: string | null | undefined;
   readonly fault: Fault | null;
+  readonly mistakes?: readonly ScriptMistake[];
 }
 
-function Lines({ label, text, match, fault }: LinesProps) {
+function Lines({ label, text, match, fault, mistakes = [] }: LinesProps) {
   const texts = useAddSensorMessages();
   if (text === "") return null;
   return (
@@ -82,16 +91,30 @@ function Lines({ label, text, match, fault }: LinesProps) {
         {text
           .replace(/\n$/, "")
           .split("\n")
-          .map((line, index) => (
-            <li key={index} data-fault={index + 1 === fault?.line ? "" : undefined}>
-              <Marked line={line} match={match ?? ""} />
-              {index + 1 === fault?.line ? (
-                <span className={styles.fault}>{[texts.faultLine, fault.reason].filter(Boolean).join(" ")}</span>
-              ) : null}
-            </li>
-          ))}
+          .map((line, index) => {
+            const reason = index + 1 === fault?.line ? [texts.faultLine, fault.reason].filter(Boolean).join(" ") : null;
+            const mistake = mistakes.find((each) => each.line === index + 1);
+            return (
+              <li key={index} data-fault={reason === null && mistake === undefined ? undefined : ""}>
+                <Marked line={line} match={mistake?.place ?? match ?? ""} />
+                {reason === null ? null : <span className={styles.fault}>{reason}</span>}
+                {mistake === undefined ? null : <Mended mistake={mistake} />}
+              </li>
+            );
+          })}
       </ol>
     </div>
+  );
+}
+
+/** What is wrong with a line of a script, and the line as it should be. */
+function Mended({ mistake: { place, says, corrected } }: { readonly mistake: ScriptMistake }) {
+  const texts = useAddSensorMessages();
+  return (
+    <span className={styles.fault}>
+      {says === "decimal_comma" ? texts.decimalComma(place) : texts.lastComma}{" "}
+      <CopyButton size="sm" text={corrected} label={texts.copyCorrected} outcomes={texts.copyOutcomes} />
+    </span>
   );
 }
 

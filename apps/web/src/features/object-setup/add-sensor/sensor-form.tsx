@@ -27,6 +27,7 @@ import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import { failedRule } from "./failed-rule.ts";
 import type { FailedRule } from "./failed-rule.ts";
+import { NamesNote } from "./names-note.tsx";
 import { RuleMark } from "./rule-mark.tsx";
 import { TestPanel } from "./test-panel.tsx";
 import { useChosenSensors } from "./use-chosen-sensors.ts";
@@ -102,7 +103,7 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
   function refuse(form: Pick<ValidatedForm<SettingValues>, "refuse" | "values">, error: unknown): boolean {
     const refused = error instanceof RestApiError && error.status === 400 ? refusedSetting(error.message) : null;
     if (refused === null || !(refused.name in form.values)) return false;
-    setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(refused.sentence) }));
+    setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(sentenceOf(refused.sentence)) }));
     form.refuse(refused.name, `said ${refused.name}`);
     return true;
   }
@@ -148,11 +149,17 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
   };
 }
 
+/** A pattern says nothing to a person; the help of the field does. */
+const sentenceOf = (said: string): string =>
+  said.startsWith("expected a text of the form") ? "this value does not fit" : said;
+
 /** The settings of the sensor that an entry would make. */
 function withEntry(settings: Record<string, unknown>, entry: MetascanEntry | undefined): Record<string, unknown> {
   const { info: _info, ...chosen } = entry ?? { info: {} };
   return { ...settings, ...chosen };
 }
+
+const isOther = (settings: object, tested: object): boolean => JSON.stringify(settings) !== JSON.stringify(tested);
 
 /** The rule that the last test has broken, until its setting is another one. */
 function brokenRule({ found, tested }: SensorTesting, values: SettingValues): FailedRule | null {
@@ -231,6 +238,9 @@ function LoadedForm(props: LoadedFormProps) {
                       value={form.values[name] ?? ""}
                       set={(value) => form.set(name, value)}
                     />
+                    {isChosen && name === "basic/name" ? (
+                      <NamesNote pattern={form.values[name] ?? ""} entries={ticked} />
+                    ) : null}
                     {isBroken ? (
                       <RuleMark rule={broken} onRepair={({ key, value }) => form.set(`settings/${key}`, value)} />
                     ) : null}
@@ -241,7 +251,7 @@ function LoadedForm(props: LoadedFormProps) {
           </Card>
         ))}
       </div>
-      <TestPanel kind={kind.kind} test={test} />
+      <TestPanel kind={kind.kind} test={test} isStale={isOther(withEntry(settings(), first), test.tested)} />
       <div className={styles.bar}>
         <p className={styles.barText}>{addTexts.inheritsRest(device.name)}</p>
         <Button icon={FlaskConical} isBusy={test.isBusy} onClick={runTest} aria-keyshortcuts="t">

@@ -10,8 +10,15 @@ import type { SensorTesting } from "./use-sensor-test.ts";
 
 const TestResult = lazyPart(async () => (await import("./test-result.tsx")).TestResult);
 
+interface TestPanelProps {
+  readonly kind: string;
+  readonly test: SensorTesting;
+  /** The form holds other settings by now. */
+  readonly isStale: boolean;
+}
+
 /** What a test of the new sensor has found: its status, message, channels and steps. Nothing of it is saved. */
-export function TestPanel({ kind, test }: { readonly kind: string; readonly test: SensorTesting }) {
+export function TestPanel({ kind, test, isStale }: TestPanelProps) {
   const texts = useAddSensorMessages();
   const { found, isBusy } = test;
   const stop = (
@@ -25,6 +32,7 @@ export function TestPanel({ kind, test }: { readonly kind: string; readonly test
         <div aria-live="polite">
           {isBusy ? <UnderWay /> : null}
           {!isBusy && found === null ? <p className={styles.hint}>{texts.notTested}</p> : null}
+          {!isBusy && found !== null && isStale ? <p className={styles.stale}>{texts.staleTest}</p> : null}
           {!isBusy && found !== null ? <TestResult kind={kind} found={found} url={test.tested["url"]} /> : null}
         </div>
         <p className={styles.hint}>{texts.testSavesNothing}</p>

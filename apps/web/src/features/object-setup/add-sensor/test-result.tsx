@@ -1,8 +1,10 @@
-import type { Channel, SensorTest } from "@monitor/contract";
-import { displayStatusOf, formatNumber, parseUnit } from "@monitor/domain";
+import type { Channel, Sensor, SensorTest } from "@monitor/contract";
+import { displayStatusOf, formatFull, formatNumber, limitsWithBounds, parseUnit } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
+import { useMemo } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSensorMessage } from "../../../shared/monitored-objects/index.ts";
+import { useNamedChannels } from "../../../shared/monitored-objects/use-channel-names.ts";
 import { ChannelValue } from "../../../shared/monitoring-ui/channel-value.tsx";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
@@ -56,7 +58,8 @@ export function TestResult({ kind, found, url }: TestResultProps) {
         {text}
       </Banner>
       {status === "up" ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
-      {shown.length > 0 ? <Channels channels={shown} /> : null}
+      {status === "up" && shown.length === 0 ? <p className={styles.hint}>{addTexts.countsLater}</p> : null}
+      {shown.length > 0 ? <Channels kind={kind} found={shown} /> : null}
       {found.trace.length > 0 ? <Steps trace={found.trace} missed={stepsNotReached(kind, url, found.trace)} /> : null}
       {found.received ? (
         <ReceivedText key={found.received.text} received={found.received} fault={faultOf(found)} />
@@ -74,15 +77,20 @@ function faultOf({ message_info: info }: SensorTest): ReceivedTextProps["fault"]
   return typeof line === "number" ? { line, reason: String(reason) } : null;
 }
 
-function Channels({ channels }: { readonly channels: readonly Channel[] }) {
+function Channels({ kind, found }: { readonly kind: string; readonly found: readonly Channel[] }) {
   const texts = useMessages();
+  const sensor = useMemo(() => ({ sensor_kind: kind, channels: found }) as Sensor, [kind, found]);
+  const channels = useNamedChannels(sensor, "").channels ?? [];
   const locale = useLanguage();
   const { noData } = useMonitoringWords();
   return (
     <dl className={styles.channels} aria-label={texts.channels}>
       {channels.map((channel) => (
         <div key={channel.id}>
-          <dt>{locale === "de" ? String(channel["name_de"] ?? channel.name) : channel.name}</dt>
+          <dt>
+            {channel.name}
+            <Limits channel={channel} />
+          </dt>
           <dd>
             <ChannelValue
               value={channel.last_measurement?.display_value}
@@ -97,6 +105,18 @@ function Channels({ channels }: { readonly channels: readonly Channel[] }) {
       ))}
     </dl>
   );
+}
+
+/** The limits that the channel would begin with, in the unit in which its value is shown. */
+function Limits({ channel: { limits } }: { readonly channel: Channel }) {
+  const addTexts = useAddSensorMessages();
+  const locale = useLanguage();
+  const set = limitsWithBounds(limits ?? {});
+  if (set.length === 0) return null;
+  const sentences = set.map(({ kind, bound, limit }) =>
+    addTexts.limit(kind, bound, Number.isInteger(limit) ? formatFull(limit, locale) : formatNumber(limit, { locale })),
+  );
+  return <small className={styles.limits}>{sentences.join(", ")}</small>;
 }
 
 interface StepsProps extends Pick<SensorTest, "trace"> {

@@ -22,13 +22,17 @@ export function ReachLine({ look, address }: { readonly look: AddressLook; reado
       ) : null}
       {look.state === "done" && look.find === null ? (
         <p>
-          <Icon shape={CircleHelp} size={14} />{" "}
-          <span>{look.isRefused === true ? texts.mayNotReach : texts.noAnswer}</span>
+          <Icon shape={CircleHelp} size={14} /> <span>{texts[silenceOf(look)]}</span>
         </p>
       ) : null}
       {look.find === null ? null : <Answer find={look.find} />}
     </div>
   );
+}
+
+function silenceOf({ isRefused, isUnknownName }: AddressLook): "mayNotReach" | "unknownName" | "noAnswer" {
+  if (isRefused === true) return "mayNotReach";
+  return isUnknownName === true ? "unknownName" : "noAnswer";
 }
 
 function Answer({ find }: { readonly find: DiscoveryFind }) {

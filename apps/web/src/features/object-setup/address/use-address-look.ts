@@ -1,6 +1,6 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { Discovery, DiscoveryFind } from "@monitor/contract";
-import { isIpv6Address, parseIpv4Network } from "@monitor/domain";
+import { isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
 import { useEffect, useState } from "react";
 import { reportFailure, RestApiError, runCall, useHasFeature } from "../../../shared/api/index.ts";
 import { systemClock } from "../../../shared/clock/index.ts";
@@ -16,24 +16,28 @@ export interface AddressLook {
   readonly find: DiscoveryFind | null;
   /** No check may reach this address. */
   readonly isRefused?: boolean;
+  /** It is a name without an address. */
+  readonly isUnknownName?: boolean;
 }
 
 const none: AddressLook = { state: "none", find: null };
 const looking: AddressLook = { state: "looking", find: null };
 
-const lookOf = ({ finds, refused }: Discovery): AddressLook => ({
+const lookOf = ({ finds, refused, unresolved = 0 }: Discovery): AddressLook => ({
   state: "done",
   find: finds[0] ?? null,
   isRefused: refused > 0,
+  isUnknownName: unresolved > 0,
 });
 
-export const isNetworkAddress = (text: string): boolean =>
-  isIpv6Address(text) || (!text.includes("/") && parseIpv4Network(text) !== null);
+/** Whether it can be asked about: one address, or the name of a host. */
+export const canBeAsked = (text: string): boolean =>
+  isIpv6Address(text) || isNameOfHost(text) || (!text.includes("/") && parseIpv4Network(text) !== null);
 
 /** Has the probe of a place look at an address once: whether it answers, and what sensors suit it. */
 export function useAddressLook(place: string | undefined, address: string): AddressLook {
   const placeId = place ?? "";
-  const canLook = useHasFeature("ext/discovery") && placeId !== "" && isNetworkAddress(address);
+  const canLook = useHasFeature("ext/discovery") && placeId !== "" && canBeAsked(address);
   const key = `${placeId} ${address}`;
   const [seen, setSeen] = useState<{ readonly key: string; readonly look: AddressLook }>({ key: "", look: none });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useHasFeature } from "../../../shared/api/index.ts";
+import { reportFailure, useHasFeature } from "../../../shared/api/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath, useGo } from "../../../shared/navigation/index.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
@@ -44,13 +44,15 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
     const isDone = await work.run(async () => {
       const id = await createBelow(type, place, { name: name.trim(), ...(isDevice && { host: address.host }) });
       const object = { type, id } as const;
-      if (isDevice) await addFirstSensors(id, address.sensors, { website: address.website, find: address.look.find });
       const title = texts.added(type, name.trim());
       showDone(
         { title, undo: async () => void (await deleteObject(object)), show: () => go(objectPath(object)) },
         texts,
         queryClient,
       );
+      // The device is there: what happens to its sensors must not lead to a second one.
+      const source = { website: address.website, find: address.look.find };
+      if (isDevice) await addFirstSensors(id, address.sensors, source).catch(reportFailure);
     });
     if (!isDone) return;
     if (!isRepeated) return onClose();

@@ -9,6 +9,7 @@ export const messages = {
   answers: "It answers.",
   answersIn: (milliseconds: string) => `Answers in ${milliseconds} ms.`,
   noAnswer: "No answer. It may be off or block ping. You can add it anyway.",
+  unknownName: "The probe’s name servers know no address of this name. You can add it anyway.",
   mayNotReach: "No check may reach this address (PROBE_DENY). Its sensors would stay unknown.",
   nameFrom: { dns: "from DNS", snmp: "from SNMP" } as Readonly<Record<"dns" | "snmp", string>>,
   openIt: "Open it",

@@ -7,7 +7,7 @@ import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts"
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import type { SetupRequest } from "../../../shared/object-setup/index.ts";
 import { readTypedAddress } from "../address/typed-address.ts";
-import { isNetworkAddress, useAddressLook } from "../address/use-address-look.ts";
+import { canBeAsked, useAddressLook } from "../address/use-address-look.ts";
 import type { AddressLook } from "../address/use-address-look.ts";
 import { useMessages } from "../texts.ts";
 import { useKeeping, useKeptValues } from "../typed-values/kept-values.ts";
@@ -44,7 +44,7 @@ function useNewAddress(given: string, placeId: string | undefined) {
   const { host, url, tlsPort } = readTypedAddress(typed);
   const pausedHost = useDebouncedValue(host, typingPauseMs);
   const asked = useAddressLook(placeId, pausedHost === host ? host : "");
-  const look = pausedHost !== host && isNetworkAddress(host) ? looking : asked;
+  const look = pausedHost !== host && canBeAsked(host) ? looking : asked;
   const choices = firstSensorsOf({ url, find: look.find });
   return {
     typed,

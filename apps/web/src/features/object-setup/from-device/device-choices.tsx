@@ -103,7 +103,7 @@ export function DeviceChoices(props: DeviceChoicesProps) {
         {shown.map((entry, index) => (
           <li key={index} className={styles.row}>
             <Checkbox checked={ticked.includes(entry)} onChange={(event) => tick(entry, event.target.checked)}>
-              <b>{entry.info["name"]}</b> <small>{factsOf(entry)}</small>
+              <b>{titleOf(entry)}</b> <small>{factsOf(entry)}</small>
             </Checkbox>
           </li>
         ))}
@@ -112,9 +112,12 @@ export function DeviceChoices(props: DeviceChoicesProps) {
   );
 }
 
-const factsOf = ({ info }: MetascanEntry): string =>
-  Object.entries(info)
-    .filter(([key, text]) => key !== "name" && text !== "" && text !== info["name"])
+/** A port by its own name, without what is said of it. */
+const titleOf = ({ info }: MetascanEntry): string => info["port"] ?? info["name"] ?? "";
+
+const factsOf = (entry: MetascanEntry): string =>
+  Object.entries(entry.info)
+    .filter(([key, text]) => key !== "name" && text !== "" && text !== titleOf(entry))
     .map(([, text]) => text)
     .join(" · ");
 

@@ -1,6 +1,6 @@
 import { calls } from "@monitor/contract";
 import type { Sensor, SuggestedSensor } from "@monitor/contract";
-import { filterByParent, parentOf } from "@monitor/domain";
+import { filterByParent } from "@monitor/domain";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { reportFailure, useListPage } from "../../../shared/api/index.ts";
@@ -20,7 +20,7 @@ const maxPresent = 200;
 
 /** What suits the answers of the device, and of that what it has no sensor for yet; null while it is being asked. */
 function useSuggestions(device: AnyObject) {
-  const look = useAddressLook(parentOf(device.path ?? [])?.id, device.host ?? "");
+  const look = useAddressLook(device.id, device.host ?? "");
   const query = { filter: filterByParent(device.id), limit: maxPresent };
   const present = useListPage(calls.listSensors, { query }).data?.items as readonly Sensor[] | undefined;
   const suggested = look.find?.sensors ?? [];

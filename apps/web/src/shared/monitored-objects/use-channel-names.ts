@@ -1,10 +1,9 @@
 import type { Sensor } from "@monitor/contract";
 import { useEffect, useMemo } from "react";
-import { useLanguage } from "../../shared/i18n/index.ts";
-import { createStore, useStore } from "../../shared/state/index.ts";
+import { useLanguage } from "../i18n/index.ts";
+import { createStore, useStore } from "../state/index.ts";
 import { withGermanNames } from "./channel-names.ts";
 import type { KindChannelName } from "./channel-names.ts";
-import { useMessages } from "./texts.ts";
 
 const names = createStore<{ readonly of: KindChannelName | null }>({ of: null });
 
@@ -19,10 +18,9 @@ async function loadNames(): Promise<void> {
   });
 }
 
-/** LY-07: the sensor with its channels named in the language on the screen. */
-export function useNamedChannels(sensor: Sensor): Sensor {
+/** LY-07: the sensor with its channels named in the language on the screen; `downtime` is the name of that one. */
+export function useNamedChannels(sensor: Sensor, downtime: string): Sensor {
   const language = useLanguage();
-  const { downtime } = useMessages().detail;
   const { of } = useStore(names);
   useEffect(() => {
     // Without them the English names are there, which is no reason for an error page.
