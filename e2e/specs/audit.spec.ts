@@ -36,6 +36,15 @@ test(
     await expect(change).toHaveCount(0);
     await page.getByRole("group", { name: texts.kind }).getByRole("button", { name: texts.kinds.account }).click();
     await expect(change).toBeVisible();
+    await page.getByRole("group", { name: texts.kind }).getByRole("button", { name: texts.kinds.all }).click();
+    await page.getByRole("button", { name: texts.anyObject }).click();
+    await page.getByRole("dialog").getByRole("treeitem", { name: "Local Probe" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: texts.showChanges }).click();
+    await expect(page.getByRole("button", { name: texts.objectAndBelow("Local Probe") })).toBeFocused();
+    await expect(change).toHaveCount(0);
+    await expect(rows.getByRole("link", { name: "Local Probe" }).first()).toBeVisible();
+    await page.getByRole("button", { name: texts.anyObject }).click();
+    await expect(change).toBeVisible();
     const word = page.getByRole("textbox", { name: texts.word });
     await word.fill("no such word");
     await expect(page.getByText(texts.noEntry)).toBeVisible();

@@ -141,6 +141,8 @@ test("[AU-06] a user sees only the branch of the group, and an open page follows
   await save(page);
   // Without a reload; what stays is marked as the last known state.
   await expect(theirs.getByText(/your rights no longer reach it/)).toBeVisible();
+  // An empty list would say that there are no problems.
+  await expect(main(theirs).getByText(/^Top problems/)).toHaveCount(0);
   await theirs.goto(`${server.url}/monitoring/group/0/devices`);
   await expect(theirs.getByText(/Core network|rt-core-01/)).toHaveCount(0);
   await theirs.context().close();

@@ -209,7 +209,21 @@ test("[CA-29] a group leads to the rights of an object, where its line waits to 
   await expect(page).toHaveURL(/group\/0\/settings\?rights=1/);
   await expect(row(page, "Early shift")).toContainText(access.remove);
   await save(page);
-  expect(await api.send("GET", `/ext/usergroups/${id}/rights`)).toMatchObject([{ object: { id: "0" }, right: "read" }]);
+  const rights = () => api.send<object[]>("GET", `/ext/usergroups/${id}/rights`);
+  expect(await rights()).toMatchObject([{ object: { id: "0" }, right: "read" }]);
+
+  await page.goto(`${server.url}/settings/user-groups/${id}`);
+  const right = (name: string) => main(page).getByLabel(texts.rightOn(name), { exact: true });
+  await expect(right("Root")).toHaveValue("read");
+  await expect(right("Local Probe").locator("option").first()).toHaveText(texts.inheritedLevel("Read", "Root"));
+  await right("Local Probe").selectOption("none");
+  await expect.poll(rights).toMatchObject([{ right: "read" }, { object: { id: "1" }, right: "none" }]);
+  await page.getByRole("button", { name: texts.undo }).click();
+  await expect.poll(async () => (await rights()).length).toBe(1);
+  await main(page).getByRole("button", { name: texts.onlyOwn }).click();
+  await expect(right("Root")).toHaveValue("read");
+  await expect(right("Local Probe")).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test.describe("on a phone", () => {

@@ -4,6 +4,7 @@ import { fingerprintOf } from "@monitor/core/accounts";
 import { proveLogin } from "@monitor/core/features";
 import type { RequestContext } from "@monitor/core/requests";
 import type { UserRecord } from "@monitor/core/storage";
+import { clientAddress } from "../http/client-address.ts";
 import { publicContext, sessionContext } from "../http/session-guard.ts";
 import { Passhashes } from "./passhashes.ts";
 import { ProvedPasswords } from "./proved-passwords.ts";
@@ -64,7 +65,7 @@ export class V1Door {
   async passhashFor(request: FastifyRequest, query: V1Query): Promise<string> {
     const user = await this.#prove(request, query);
     this.#parts.budget.take({ userId: user.id });
-    return this.#passhashes.giveTo(user);
+    return this.#passhashes.giveTo(user, clientAddress(request));
   }
 
   async #prove(request: FastifyRequest, query: V1Query): Promise<UserRecord> {

@@ -25,12 +25,12 @@ export class Passhashes {
   }
 
   /** A passhash for a user who has proved the password. Errors: CallError AUTH_FAILED, CONFLICT; StorageError. */
-  async giveTo(user: UserRecord): Promise<string> {
+  async giveTo(user: UserRecord, address: string): Promise<string> {
     const { apiKeys, users } = this.#parts.accounts;
     const known = this.#given.get(user.id);
     if (known !== undefined && apiKeys.read(known.keyId)?.user_id === user.id) return known.passhash;
     const passhash = Array.from({ length: digits }, () => randomInt(10)).join("");
-    const actor = { id: user.id, login_name: user.login_name };
+    const actor = { id: user.id, login_name: user.login_name, address };
     const { id: keyId } = await apiKeys.createPasshash({ passhash, actor }, () => {
       // Of an account that got another password meanwhile.
       if (!isSameAccess(users.read(user.id), user)) throw new CallError("AUTH_FAILED", "The login has failed");

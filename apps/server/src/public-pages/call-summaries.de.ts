@@ -233,7 +233,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
     "Einen eben erstellten Link in der Sprache des Benutzers an ihn mailen; sagt, was der Mailserver antwortet",
   listAllApiKeys: "Die API-Schlüssel aller Benutzer, der neueste zuerst",
   listUserRights: "Objekte, deren eigene Zugriffsrechte einen Benutzer oder eine seiner Gruppen nennen, höchstens 1000",
-  listUserGroupRights: "Objekte, deren eigene Zugriffsrechte eine Benutzergruppe nennen, höchstens 1000",
+  listUserGroupRights:
+    "Objekte, deren eigene Zugriffsrechte eine Benutzergruppe nennen oder ihr nehmen, was sie darüber hat, höchstens 1000",
   listRightsBelow: "Objekte unter einem Objekt, die eigene Zugriffsrechte haben, höchstens 200",
   previewRights:
     "Wer was gewinnen und verlieren würde, wenn ein Objekt diese Zugriffsrechte hätte, und was ein Benutzer dann dürfte; ändert nichts",

@@ -54,7 +54,7 @@ export const peopleCalls = {
     id: "listUserGroupRights",
     method: "GET",
     path: "/ext/usergroups/:id/rights",
-    summary: "Objects whose own access rights name a user group, at most 1000",
+    summary: "Objects whose own access rights name a user group or cut off what it has above them, at most 1000",
     response: z.array(givenRight),
     successStatus: 200,
     errors: ["FORBIDDEN", "NOT_FOUND"],

@@ -77,11 +77,16 @@ export type MailedLink = z.output<typeof mailedLink>;
 
 /** Most lines of a list of rights. */
 export const maxGivenRights = 1000;
-/** What the access rights of an object give a user or user group; `group` is the group by which a user has it. */
+/**
+ * What the access rights of an object give a user or user group; `group` is the group by which a user has it. Where `inherits` is
+ * false the object cuts off what those above it give; where `is_cut_off` is true it does so without a line of its own for the group.
+ */
 export const givenRight = z.looseObject({
   object: reference,
   right: z.string(),
   group: z.nullish(z.looseObject({ id: z.string(), name: z.string() })),
+  inherits: z.nullish(z.boolean()),
+  is_cut_off: z.nullish(z.boolean()),
 });
 /** What the access rights of an object give. */
 export type GivenRight = z.output<typeof givenRight>;

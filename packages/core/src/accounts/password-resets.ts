@@ -22,6 +22,8 @@ export interface NewPassword {
   readonly token: string;
   readonly username: string;
   readonly password: string;
+  /** From where, for the audit log. */
+  readonly address: string;
 }
 
 export interface IssuedReset {
@@ -109,14 +111,14 @@ export function createPasswordResets(host: ResetsHost): PasswordResets {
       const { user, reset } = await requireOwner(token, ({ id }) => id === userId);
       return { token, user, expiresMs: reset.expires_ms };
     },
-    async reset({ token, username, password }) {
+    async reset({ token, username, password, address }) {
       const name = username.trim().toLowerCase();
       const isOwner = ({ login_name }: UserRecord) => login_name.toLowerCase() === name;
       const { user, reset } = await requireOwner(token, isOwner);
       await checkNewPassword(passwords, user, password);
       const password_hash = await passwords.hash(password);
       const changes = { password_hash, ...(reset.ends_second_factor && { second_factor: null }) };
-      const actor = { id: user.id, login_name: user.login_name };
+      const actor = { id: user.id, login_name: user.login_name, address };
       // Looked at again in the turn, which takes the link away: of two requests one is refused.
       await users.change({ id: user.id, changes, endsAccess: {}, actor }, async () => {
         await requireOwner(token, isOwner);

@@ -80,8 +80,12 @@ function rightTests(t: ApiTester): void {
       [one.groupId, "full", null],
       [two.deviceId, "read", group.name],
     ]);
+    const cut = { accessrights: { entries: [], inherits: false } };
+    await t.succeed("changeSensor", { params: { id: two.sensorId }, body: cut });
+    await t.succeed("changeSensor", { params: { id: one.sensorId }, body: cut });
     expect(await t.succeed("listUserGroupRights", { params: { id: group.id } })).toMatchObject([
-      { object: { id: two.deviceId }, right: "read" },
+      { object: { id: two.deviceId }, right: "read", inherits: true },
+      { object: { id: two.sensorId }, right: "none", inherits: false, is_cut_off: true },
     ]);
     await t.succeed("deleteUserGroup", { params: { id: group.id } });
     expect(await t.succeed("listUserRights", { params: { id: made.id } })).toHaveLength(1);
@@ -200,6 +204,8 @@ function linkTests(t: ApiTester): void {
     await t.fail("resetPassword", "INVALID_PASSWORD_RESET_TOKEN", set(former.token));
     await t.succeed("resetPassword", set(token));
     await t.fail("resetPassword", "INVALID_PASSWORD_RESET_TOKEN", set(token));
+    const { entries } = await t.succeed("listAuditEntries", { query: { user: made.id, kind: "account" } });
+    expect(entries[0]).toMatchObject({ user: { id: made.id }, address: expect.stringMatching(/./) });
     expect(await t.logIn({ username: made.login_name, password: other })).toBeTruthy();
   });
 

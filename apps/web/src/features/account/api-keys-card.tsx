@@ -4,21 +4,27 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import { reportFailure, RestApiError, runCall, useCall } from "../../shared/api/index.ts";
+import { idleDaysOf, riskyKeys } from "../../shared/api-keys/key-risks.ts";
+import { useNow } from "../../shared/clock/index.ts";
 import { DeleteDialog } from "../../shared/delete-dialog/delete-dialog.tsx";
 import { useWords } from "../../shared/i18n/index.ts";
 import { lazyPart } from "../../shared/loading/lazy-part.tsx";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { notices } from "../../shared/notices/index.ts";
+import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { CardError } from "../../shared/ui/card-error.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import styles from "./account.module.css";
+import keyStyles from "./api-keys.module.css";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewApiKey } from "./new-api-key.tsx";
 import { overlapHours, replaceApiKey } from "./replace-api-key.ts";
 import { useMessages } from "./texts.ts";
 
 const CreateDialog = lazyPart(async () => (await import("./create-api-key-dialog.tsx")).CreateApiKeyDialog);
+const minuteMs = 60_000;
 const ownKeys = { params: { id: "me" } } as const;
 
 /** CA-08: the API keys of the user, with a way to create and to revoke them. */
@@ -53,6 +59,7 @@ export function ApiKeysCard() {
   return (
     <>
       {created ? <NewApiKey key={created.id} created={created} onStored={() => setCreated(null)} /> : null}
+      <RiskBanner keys={keys} onRevoke={setRevoking} />
       <Card
         title={texts.apiKeys}
         note={query.data ? texts.apiKeyCount(keys.length, maxApiKeys) : null}
@@ -108,6 +115,31 @@ export function ApiKeysCard() {
         />
       ) : null}
     </>
+  );
+}
+
+interface RiskBannerProps {
+  readonly keys: readonly ApiKeyInfo[];
+  readonly onRevoke: (key: ApiKeyInfo) => void;
+}
+
+/** AU-07: the own key that is most worth a look. */
+function RiskBanner({ keys, onRevoke }: RiskBannerProps) {
+  const texts = useMessages();
+  const nowMs = useNow(minuteMs);
+  const [worst] = riskyKeys(keys, nowMs);
+  if (worst === undefined) return null;
+  return (
+    <div className={keyStyles.banner}>
+      <Banner
+        tone="warning"
+        icon={<StatusIcon status="warning" size={16} label={null} />}
+        title={texts.riskyKey(worst.name, idleDaysOf(worst, nowMs))}
+        action={<Button onClick={() => onRevoke(worst)}>{texts.revoke}</Button>}
+      >
+        {texts.riskyKeyText}
+      </Banner>
+    </div>
   );
 }
 

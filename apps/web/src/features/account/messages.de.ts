@@ -98,6 +98,8 @@ export const messages: typeof english = {
   expired: "Abgelaufen",
   expiresInDays: (days) => (days === 1 ? "Läuft binnen eines Tages ab" : `Läuft in ${days} Tagen ab`),
   expiresOn: (date) => `Läuft am ${date} ab`,
+  riskyKey: (name, days) => `„${name}“ darf schreiben, läuft nie ab und wurde ${days} Tage nicht benutzt`,
+  riskyKeyText: "Solche Schlüssel sind der übliche Weg hinein.",
   replaceOf: (name: string) => `Schlüssel ${name} ersetzen`,
   apiKeyReplaced: (name: string, hours: number) => `Der bisherige Schlüssel „${name}“ gilt noch höchstens ${hours} h`,
   revoke: "Widerrufen",

@@ -95,6 +95,8 @@ export const messages = {
   expired: "Expired",
   expiresInDays: (days: number) => (days === 1 ? "Expires within a day" : `Expires in ${days} days`),
   expiresOn: (date: string) => `Expires ${date}`,
+  riskyKey: (name: string, days: number) => `“${name}” may write, never expires and was not used for ${days} days`,
+  riskyKeyText: "Keys like this are the usual way in.",
   replaceOf: (name: string) => `Replace the key ${name}`,
   apiKeyReplaced: (name: string, hours: number) => `The former key “${name}” works for ${hours} h at most`,
   revoke: "Revoke",

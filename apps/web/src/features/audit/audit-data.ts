@@ -13,19 +13,22 @@ export interface AuditFilter {
   readonly text: string;
   readonly kind: AuditKind | "";
   readonly period: Period;
+  /** With all below it; null: of all objects and of what is none. */
+  readonly object: { readonly id: string; readonly name: string } | null;
 }
-export const noFilter: AuditFilter = { user: "", text: "", kind: "", period: "all" };
+export const noFilter: AuditFilter = { user: "", text: "", kind: "", period: "all", object: null };
 
 const dayMs = 86_400_000;
 const periodMs: Readonly<Record<Period, number | null>> = { all: null, day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 const maxExported = 10_000;
 
-function queryOf({ user, text, kind, period }: AuditFilter) {
+function queryOf({ user, text, kind, period, object }: AuditFilter) {
   const ms = periodMs[period];
   return {
     ...(user !== "" && { user }),
     ...(text.trim() !== "" && { text: text.trim().slice(0, 200) }),
     ...(kind !== "" && { kind }),
+    ...(object !== null && { object: object.id }),
     ...(ms !== null && { from: new Date(systemClock.now() - ms).toISOString() }),
   };
 }

@@ -23,6 +23,7 @@ import { entriesToExport, noFilter, periods, useAuditList } from "./audit-data.t
 import type { AuditFilter, AuditList, Period } from "./audit-data.ts";
 import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";
+import { ObjectFilter } from "./object-filter.tsx";
 import { useMessages } from "./texts.ts";
 
 /** AU-02: System settings › Audit log, for administrators. Load it lazily. */
@@ -88,6 +89,7 @@ function FilterRow({ filter, onChange }: FilterRowProps) {
       />
       <Select
         aria-label={texts.person}
+        className={styles.choice}
         value={filter.user}
         options={[
           { value: "", label: texts.anyone },
@@ -95,6 +97,7 @@ function FilterRow({ filter, onChange }: FilterRowProps) {
         ]}
         onChange={({ target }) => onChange({ user: target.value })}
       />
+      <ObjectFilter object={filter.object} onChange={(object) => onChange({ object })} />
       <Select
         aria-label={texts.period}
         value={filter.period}

@@ -2,12 +2,13 @@ import type { AuditEntry } from "@monitor/contract";
 import { Cog, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { useNow } from "../../shared/clock/index.ts";
-import { timeMsOf } from "../../shared/monitored-objects/index.ts";
+import { keyOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
+import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import { markedDateTime, useZonedFormat, zonedClock, zonedDate } from "../../shared/time-zone/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
-import { subjectsOf, wayOf, whatOf, whoOf } from "./audit-words.ts";
+import { wayOf, whatOf, whoOf } from "./audit-words.ts";
 import styles from "./audit.module.css";
 import { detailWords } from "./detail-words.ts";
 import type { DetailWords } from "./detail-words.ts";
@@ -102,7 +103,7 @@ function AuditRow({ entry, onUndone }: { readonly entry: AuditEntry; readonly on
       </th>
       <td className={styles.what}>{whatOf(entry, texts)}</td>
       <td className={styles.object}>
-        {subjectsOf(entry)} {left > 0 ? texts.more(left) : null}
+        <Subjects entry={entry} /> {left > 0 ? texts.more(left) : null}
       </td>
       <td className={styles.change}>
         <Details details={first} />
@@ -115,6 +116,27 @@ function AuditRow({ entry, onUndone }: { readonly entry: AuditEntry; readonly on
       </td>
       <td className={styles.undo}>{entry.undo ? <UndoButton entry={entry} onUndone={onUndone} /> : null}</td>
     </tr>
+  );
+}
+
+/** Objects that there still are lead to their pages. */
+function Subjects({ entry: { subject, objects } }: { readonly entry: AuditEntry }) {
+  return (
+    <>
+      {subject}
+      {objects.map((object, index) => (
+        <Fragment key={object.id}>
+          {index > 0 || subject ? ", " : null}
+          {object.type === undefined ? (
+            (object.name ?? `#${object.id}`)
+          ) : (
+            <AppLink className={styles.objectLink} href={objectPath(keyOf(object), "overview")}>
+              {object.name ?? `#${object.id}`}
+            </AppLink>
+          )}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ const detail = (name: string, after: string) => ({ name, before: null, after, ..
 test.each([
   ["own_notifications.quiet.hours.monday", "7, 22, 23", "Quiet hours, Monday", "7:00–8:00, 22:00–24:00"],
   ["schedule.hours.sunday", "", "Hours, Sunday", "none"],
+  ["user_group.abilities", "", "Abilities", "nothing"],
   ["notification_method.kind", "mail", "Kind", "mail"],
   ["api_key.scope", "full", "Scope", "Full"],
   ["login_name", "true", "Login name", "true"],

@@ -81,6 +81,7 @@ function valueText(name: string, value: string, { texts, format }: Wording): str
   if (field.endsWith("_seconds") && /^\d+$/.test(value)) return `${value} s`;
   if (field.endsWith("_minutes") && /^\d+$/.test(value)) return `${value} min`;
   if (weekdays.includes(field)) return hoursText(value) || texts.noHours;
+  if (value === "") return texts.none;
   if (name === "value") return wordOf(texts.values, `probe.${value}`) ?? value;
   // What people have typed stays as it is.
   if (/(?:name|message|text|value)$/.test(field)) return value;

@@ -3,7 +3,7 @@ import { useHasFeature } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
 import { LogPanel } from "../../shared/log/index.ts";
-import { isPassage, typeOf, useObject } from "../../shared/monitored-objects/index.ts";
+import { isDeleted, isPassage, typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { pageStateOf } from "../../shared/state-banner/state-banners.ts";
@@ -45,11 +45,17 @@ function CardsToCome() {
 /** MO-01: the overview tab of the root group, a group, a probe or a device. */
 export function ObjectOverview(key: ObjectKey) {
   const { data: object, error } = useObject(key);
-  if (object) return <LoadedOverview object={object} />;
+  if (object) return <LoadedOverview object={object} isGone={isDeleted(error)} />;
   return error ? null : <OverviewSkeleton {...key} />;
 }
 
-function LoadedOverview({ object }: { readonly object: AnyObject }) {
+interface LoadedOverviewProps {
+  readonly object: AnyObject;
+  /** It was deleted, or may not be read any more: lists of what is below it are empty now, which is not its last known state. */
+  readonly isGone: boolean;
+}
+
+function LoadedOverview({ object, isGone }: LoadedOverviewProps) {
   const type = typeOf(object);
   const { disconnected, pause } = pageStateOf(object);
   const hasHistory = useHasFeature("ext/status-history");
@@ -61,7 +67,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           <PanelBoundary>
             <StatusCard object={object} isAway={disconnected !== null} />
           </PanelBoundary>
-          {type === "device" ? (
+          {isGone ? null : type === "device" ? (
             <PanelBoundary>
               <DeviceSensors device={object} />
             </PanelBoundary>
@@ -77,7 +83,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           )}
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>
-          {disconnected && object.id !== rootGroupId ? null : (
+          {isGone || (disconnected && object.id !== rootGroupId) ? null : (
             <PanelBoundary>
               <ProblemsCard object={object} />
             </PanelBoundary>
@@ -91,7 +97,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
               <AvailabilityCard object={object} />
             </PanelBoundary>
           ) : null}
-          <LogPanel objectId={object.id} objectName={object.name} hasObjects />
+          {isGone ? null : <LogPanel objectId={object.id} objectName={object.name} hasObjects />}
         </GridCell>
       </Grid>
     </>

@@ -1,4 +1,4 @@
-import { apiKeyCalls, userCalls } from "@monitor/contract";
+import { apiKeyCalls, peopleCalls, userCalls } from "@monitor/contract";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -133,7 +133,14 @@ test("[CA-28] a group says where it has rights, and what its members may do chan
     catalogues,
     path: `/settings/user-groups/${viewersId}`,
   });
-  expect(await screen.findByText(messages.levels.read)).toBeTruthy();
+  const rights = () => screen.getAllByLabelText<HTMLSelectElement>(/^Right on /);
+  await waitFor(() => expect(rights().length).toBeGreaterThan(1));
+  const [right, below] = rights();
+  expect([right?.value, below?.value, below?.textContent]).toEqual(["read", "", expect.stringMatching(/^Read from /)]);
+  fireEvent.change(right as HTMLElement, { target: { value: "write" } });
+  const levels = async () =>
+    (await runCall(peopleCalls.listUserGroupRights, { params: { id: viewersId } })).map((given) => given.right);
+  await waitFor(async () => expect(await levels()).toEqual(["write"]));
   fireEvent.click(screen.getByRole("checkbox", { name: messages.ability.ACKNOWLEDGE }));
   const abilities = async () => (await runCall(userCalls.getUserGroup, { params: { id: viewersId } })).abilities;
   await waitFor(async () => expect(await abilities()).toEqual(["ACKNOWLEDGE"]));

@@ -115,8 +115,7 @@ export async function takeBackLinked(
     const now = viewOf(parts, context);
     for (const id of ids) requireRightOn(now, findAnyObject(now, id), "acknowledge");
   });
-  const actor = { id: user.id, login_name: user.login_name };
-  await runCommand(() => commands.takeBackAcknowledgement(ids, since_ms, actor));
+  await runCommand(() => commands.takeBackAcknowledgement(ids, since_ms, actorOf(context)));
   await parts.notifications.change(async () => {
     const incident = (await parts.incidents.find(incident_id))?.incident;
     if (incident === undefined) throw ended();

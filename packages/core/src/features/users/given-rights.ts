@@ -1,5 +1,6 @@
 import { maxGivenRights } from "@monitor/contract";
 import type { GivenRight } from "@monitor/contract";
+import { accessLevelOf, rootGroupId } from "@monitor/domain";
 import { requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { ownAccessOf } from "../../viewers/index.ts";
@@ -16,9 +17,28 @@ function rightsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subje
   const { whole } = views;
   return views.holdersNaming(name).flatMap((id) => {
     const record = whole.get(id);
-    const line = record && ownAccessOf(record)?.entries.find(({ subject }) => subject === name);
+    const access = record === undefined ? null : ownAccessOf(record);
+    const line = access?.entries.find(({ subject }) => subject === name);
     const object = wireReference(whole, id);
-    return line === undefined || object === null ? [] : [{ object, right: line.right, group }];
+    if (access === null || line === undefined || object === null) return [];
+    return [{ object, right: line.right, group, inherits: access.inherits }];
+  });
+}
+
+/** Objects without a line for a subject that has a level above them, which they cut off. */
+function cutOffsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subject): GivenRight[] {
+  const { whole } = views;
+  const accessOf = (id: string) => {
+    const record = whole.get(id);
+    return record === undefined ? null : ownAccessOf(record);
+  };
+  return views.holdersBelow(rootGroupId).flatMap((id) => {
+    const access = accessOf(id);
+    const isCut = access?.inherits === false && access.entries.every(({ subject }) => subject !== name);
+    const above = isCut ? whole.ancestorsOf(id).toReversed().map(accessOf) : [];
+    const object = wireReference(whole, id);
+    if (object === null || accessLevelOf(new Set([name]), above) === "none") return [];
+    return [{ object, right: "none", group, inherits: false, is_cut_off: true }];
   });
 }
 
@@ -33,10 +53,11 @@ export function listUserRights(parts: FeatureParts, id: string, context: Request
   return subjects.flatMap((subject) => rightsOf(parts, subject)).slice(0, maxGivenRights);
 }
 
-/** Where a user group has rights. Errors: CallError FORBIDDEN, NOT_FOUND. */
+/** Where a user group has rights, and where they are cut off. Errors: CallError FORBIDDEN, NOT_FOUND. */
 export function listUserGroupRights(parts: FeatureParts, id: string, context: RequestContext): GivenRight[] {
   requireAdministrator(context);
   const group = parts.accounts.userGroups.read(id);
   if (group === null) throw noUserGroup(id);
-  return rightsOf(parts, { name: `group:${id}`, group: null }).slice(0, maxGivenRights);
+  const subject: Subject = { name: `group:${id}`, group: null };
+  return [...rightsOf(parts, subject), ...cutOffsOf(parts, subject)].slice(0, maxGivenRights);
 }

@@ -28,8 +28,8 @@ import {
   textOfEntries,
   withInherited,
   withLine,
-} from "./access-lines.ts";
-import type { LinesText } from "./access-lines.ts";
+} from "../../../shared/access-rights/access-lines.ts";
+import type { LinesText } from "../../../shared/access-rights/access-lines.ts";
 import styles from "./access.module.css";
 import { RightsMatrix } from "./rights-matrix.tsx";
 import { useAccessMessages } from "./texts.ts";

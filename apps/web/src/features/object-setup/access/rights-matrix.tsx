@@ -11,8 +11,8 @@ import { Card } from "../../../shared/ui/card.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Select } from "../../../shared/ui/select-field.tsx";
-import { linesOfText, withLine } from "./access-lines.ts";
-import type { InheritedLine, LinesText } from "./access-lines.ts";
+import { linesOfText, withLine } from "../../../shared/access-rights/access-lines.ts";
+import type { InheritedLine, LinesText } from "../../../shared/access-rights/access-lines.ts";
 import styles from "./access.module.css";
 import { useAccessMessages } from "./texts.ts";
 

@@ -13,8 +13,8 @@ import { Card } from "../../../shared/ui/card.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Select } from "../../../shared/ui/select-field.tsx";
-import { draftOf } from "./access-lines.ts";
-import type { LinesText } from "./access-lines.ts";
+import { draftOf } from "../../../shared/access-rights/access-lines.ts";
+import type { LinesText } from "../../../shared/access-rights/access-lines.ts";
 import styles from "./side-cards.module.css";
 import { useAccessMessages } from "./texts.ts";
 

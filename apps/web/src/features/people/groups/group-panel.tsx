@@ -128,7 +128,7 @@ export function GroupPanel({ group, data, people }: GroupPanelProps) {
       {open === "delete" ? (
         <DeleteGroupDialog
           group={group}
-          rightCount={rights.data?.length ?? 0}
+          rightCount={rights.data?.filter((right) => right.is_cut_off !== true).length ?? 0}
           returnFocus={deleteRef}
           onClose={() => setOpen(null)}
           onDeleted={async () => {

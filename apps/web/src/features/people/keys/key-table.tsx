@@ -13,7 +13,7 @@ import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { places } from "../places.ts";
 import { SinceTime } from "../since-time.tsx";
 import { useMessages } from "../texts.ts";
-import { daysLeftOf, isIdle, mayWrite } from "./key-risks.ts";
+import { daysLeftOf, isIdle, mayWrite } from "../../../shared/api-keys/key-risks.ts";
 import table from "../people-table.module.css";
 import list from "./keys.module.css";
 import { useKeyMessages } from "./texts.ts";

@@ -22,6 +22,8 @@ export interface TreeRows {
   readonly rows: readonly TreeRow[];
   readonly isLoading: boolean;
   readonly isSearching: boolean;
+  /** Whether there are more objects in an open branch, or more that the search fits. */
+  readonly isCut: boolean;
   readonly error: Error | null;
   readonly toggle: (id: string) => void;
 }
@@ -67,6 +69,7 @@ export function useTreeRows(types: readonly ObjectType[], search: string, above:
     rows: rowsOf(itemsOf(0), 1),
     isLoading: pages.some(({ items, error }) => items === undefined && error === null),
     isSearching,
+    isCut: pages.some(({ items, total }) => (total ?? 0) > (items?.length ?? 0) && items !== undefined),
     error: pages.find(({ error }) => error !== null)?.error ?? null,
     toggle,
   };

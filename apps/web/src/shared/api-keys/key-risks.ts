@@ -1,5 +1,5 @@
 import type { ApiKeyInfo } from "@monitor/contract";
-import { keywordMatcher } from "../../../shared/filtering/keyword.ts";
+import { keywordMatcher } from "../filtering/keyword.ts";
 
 /** Which keys the list shows. */
 export type KeyFilter = "all" | "writes" | "endless" | "idle";
