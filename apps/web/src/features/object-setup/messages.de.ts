@@ -79,6 +79,8 @@ export const messages: typeof english = {
 
   savedOn: (name) => `Einstellungen von ${name} gespeichert`,
   follow: (count) => plural(count, { one: "1 Sensor darunter folgt", other: "# Sensoren darunter folgen" }),
+  checksASecond: (count, then, now) =>
+    `${plural(count, { one: "1 Sensor", other: "# Sensoren" })}: ${then} statt ${now} Prüfungen je Sekunde`,
   unsavedOn: (name) => `Nicht gespeicherte Änderungen an ${name}`,
   backTo: "Zurück",
   discard: "Verwerfen",

@@ -72,6 +72,8 @@ export const messages = {
 
   savedOn: (name: string) => `Settings of ${name} saved`,
   follow: (count: number) => plural(count, { one: "1 sensor below follows", other: "# sensors below follow" }),
+  checksASecond: (count: number, then: string, now: string) =>
+    `${plural(count, { one: "1 sensor", other: "# sensors" })}: ${then} instead of ${now} checks a second`,
   unsavedOn: (name: string) => `Unsaved changes on ${name}`,
   backTo: "Back",
   discard: "Discard",

@@ -31,6 +31,8 @@ export const messages: typeof english = {
   limitsOff: "Die Limits sind ausgeschaltet: Nichts würde auslösen.",
   lookupInstead: "Sein Lookup gibt diesem Kanal den Status: Limits gelten nicht. Ohne das Lookup gelten sie wieder.",
 
+  forOthers: "Auch verwenden für…",
+
   wouldHaveFired: "Hätte ausgelöst",
   fired: ({ kind, count, period, total }) =>
     count === 0

@@ -7,8 +7,9 @@ export const messages: typeof english = {
   edit: "Zeitplan bearbeiten",
   add: "Neuer Zeitplan",
   calendar: "Kalender öffnen",
-  shipped: "Mitgeliefert: Er kann nicht geändert werden. Ein neuer Zeitplan beginnt mit seinen Stunden.",
-  readOnly: "Nur Administratoren ändern Zeitpläne.",
+  shipped:
+    "Gefüllte Stunden werden überwacht. Mitgeliefert: Er kann nicht geändert werden. Ein neuer Zeitplan beginnt mit seinen Stunden.",
+  readOnly: "Gefüllte Stunden werden überwacht. Nur Administratoren ändern Zeitpläne.",
   name: "Name",
   timeZone: "Zeitzone",
   timeZoneHelp: "Etwa Europe/Berlin; leer: die des Servers",

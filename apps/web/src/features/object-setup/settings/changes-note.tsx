@@ -1,10 +1,14 @@
+import { bulkEditCalls } from "@monitor/contract";
 import type { FormField, FormSection } from "@monitor/contract";
+import { useCall } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMessages } from "../texts.ts";
+import { checksASecond, rateText } from "../bulk-edit/checks-a-second.ts";
 import { PlainValue } from "./plain-settings.tsx";
 import { clearNameOf, nameOf, ownNameOf } from "./setting-names.ts";
+import type { SettingValues } from "./setting-names.ts";
 import type { SettingsEditor } from "./settings-editor.ts";
-import { sentValue, storedValues } from "./setting-values.ts";
+import { sentValue } from "./setting-values.ts";
 import styles from "./changes-note.module.css";
 
 /** As many as a bar has room for. */
@@ -18,14 +22,16 @@ interface Change {
 
 interface ChangesNoteProps {
   readonly sections: readonly FormSection[];
-  readonly editor: SettingsEditor;
+  /** What the fields hold at first, and now. */
+  readonly stored: SettingValues;
+  readonly values: SettingValues;
+  /** Of an object, whose sections may be inherited. */
+  readonly editor?: SettingsEditor;
 }
 
 /** In the bar of the form: which settings saving would change, from what to what. Load it lazily. */
-export function ChangesNote({ sections, editor }: ChangesNoteProps) {
+export function ChangesNote({ sections, stored, values, editor }: ChangesNoteProps) {
   const texts = useMessages();
-  const stored = storedValues(sections, editor.object);
-  const { values } = editor.form;
   const isChanged = (name: string) => name in stored && values[name] !== stored[name];
   const changes = sections.flatMap((section): Change[] => {
     if (isChanged(ownNameOf(section)) && values[ownNameOf(section)] === "0") return [{ section, field: null }];
@@ -38,35 +44,51 @@ export function ChangesNote({ sections, editor }: ChangesNoteProps) {
   return (
     <p className={styles.changes}>
       {changes.slice(0, fewChanges).map((change) => (
-        <ChangeWords
-          key={change.section.name + (change.field?.key ?? "")}
-          change={change}
-          editor={editor}
-          stored={stored}
-        />
+        <ChangeWords key={change.section.name + (change.field?.key ?? "")} {...{ change, stored, values, editor }} />
       ))}
       {changes.length > fewChanges ? <span>{texts.moreChanges(changes.length - fewChanges)}</span> : null}
+      {editor && intervalName in stored && changes.some(({ section }) => section.name === intervalSection) ? (
+        <IntervalCost editor={editor} before={stored[intervalName]} />
+      ) : null}
     </p>
   );
 }
 
-interface ChangeWordsProps {
-  readonly change: Change;
+const intervalSection = "intervalgroup";
+const intervalName = "intervalgroup/interval";
+
+interface IntervalCostProps {
   readonly editor: SettingsEditor;
-  readonly stored: Readonly<Record<string, string>>;
+  readonly before: string | undefined;
 }
 
-function ChangeWords({ change: { section, field }, editor, stored }: ChangeWordsProps) {
+/** How many checks a second another interval means for the sensors that follow it. */
+function IntervalCost({ editor: { target, form }, before }: IntervalCostProps) {
   const texts = useMessages();
   const locale = useLanguage();
-  const { values } = editor.form;
+  const input = { params: { id: target.id }, query: { section: intervalSection, limit: 0 } };
+  const isAbove = target.type !== "sensor";
+  const { data } = useCall(bulkEditCalls.listOverrides, input, { expects: [404, 501], isEnabled: isAbove });
+  const count = isAbove ? (data?.follow ?? 0) : 1;
+  const [now, then] = [before, form.values[intervalName]].map((interval) => checksASecond(count, interval));
+  if (count === 0 || now == null || then == null || now === then) return null;
+  return <span>{texts.checksASecond(count, rateText(then, locale), rateText(now, locale))}</span>;
+}
+
+interface ChangeWordsProps extends Omit<ChangesNoteProps, "sections"> {
+  readonly change: Change;
+}
+
+function ChangeWords({ change: { section, field }, stored, values, editor }: ChangeWordsProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
   if (field === null) {
     const isOwn = values[ownNameOf(section)] === "1";
-    const source = editor.sourceOf(section)?.name;
+    const source = editor?.sourceOf(section)?.name;
     const above = source ? texts.from(source) : texts.inherited;
     return (
       <span>
-        {section.label[locale]}: <s>{isOwn ? above : texts.own}</s> →{isOwn ? texts.own : above}
+        {section.label[locale]}: <s>{isOwn ? above : texts.own}</s> → {isOwn ? texts.own : above}
       </span>
     );
   }

@@ -9,7 +9,7 @@ import type { SettingsEditor } from "./settings-editor.ts";
 import styles from "./settings.module.css";
 
 /** Somebody else has changed the same settings: each with both values, and a choice between them. */
-export function ConflictBanner({ editor }: { readonly editor: SettingsEditor }) {
+export function ConflictBanner({ editor }: { readonly editor: Pick<SettingsEditor, "conflicts" | "decide"> }) {
   const texts = useMessages();
   if (editor.conflicts.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { useMessages } from "../texts.ts";
 import { SectionCard } from "./section-card.tsx";
 import { originIcons, originOf } from "./section-origin.tsx";
 import { ownNameOf, shownSections } from "./setting-names.ts";
-import { readCalls, settingsInput } from "./settings-calls.ts";
+import { loadReach, readCalls, settingsInput } from "./settings-calls.ts";
 import { useSettingsEditor } from "./settings-editor.ts";
 import type { EditorParts, SettingsEditor } from "./settings-editor.ts";
 import styles from "./settings.module.css";
@@ -36,7 +36,8 @@ const besideForm = { otherwise: "retry" } as const;
 const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).ChangesNote, besideForm);
 const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList, besideForm);
 const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner, besideForm);
-/** The page can be used without it. */
+/** The page can be used without them. */
+const SectionIcon = lazyPart(async () => (await loadReach()).SectionIcon, { after: whenIdle, ...besideForm });
 const LateLinks = lazyPart(async () => (await import("../bulk-edit/late-links.tsx")).LateLinks, {
   after: whenIdle,
   ...besideForm,
@@ -145,7 +146,7 @@ function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly cha
           <SettingsFormFrame
             settings={editor.settings}
             label={texts.settingsOf(parts.object.name)}
-            note={<ChangesNote sections={sections} editor={editor} />}
+            note={<ChangesNote {...{ sections, editor }} stored={editor.stored} values={editor.form.values} />}
           >
             {cards}
           </SettingsFormFrame>
@@ -185,7 +186,10 @@ function SectionNav({ sections, editor, currentId, go }: SectionNavProps) {
               go(section.name);
             }}
           >
-            <span>{section.label[locale]}</span>
+            <span className={styles.sectionIcon} aria-hidden="true">
+              <SectionIcon name={section.name} />
+            </span>
+            <span className={styles.sectionName}>{section.label[locale]}</span>
             {origin === "none" ? null : (
               <>
                 <VisuallyHidden>({says})</VisuallyHidden>
