@@ -3,6 +3,7 @@ import type { messages as english } from "./messages.en.ts";
 
 const refusals: Readonly<Record<string, string>> = {
   "this value does not fit": "Dieser Wert passt hier nicht.",
+  "the list is not valid: at most 20 entries": "Höchstens 20 Einträge: Löschen Sie einige, die vorbei sind.",
   "a name is needed": "Ein Name wird benötigt.",
   "a host name or an IP address is needed": "Ein Hostname oder eine IP-Adresse wird benötigt.",
   "the name of a time zone such as Europe/Berlin is needed": "Der Name einer Zeitzone wie Europe/Berlin wird benötigt.",

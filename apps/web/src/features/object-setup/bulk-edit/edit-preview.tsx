@@ -129,12 +129,14 @@ function EffectGroup({ group, sections, isWhole }: EffectGroupProps) {
   const hidden = rows.length - shown.length;
   const beyond = count - rows.length;
   const { title, help } = texts.effect[effect];
+  // Channels inherit nothing.
+  const isOfChannels = rows.some(({ changes }) => changes.some(({ channel }) => channel !== undefined));
   return (
     <div className={classNames(styles.group, effect === "left_out" && styles.leftOut)}>
       <div className={styles.groupHead}>
         <Icon shape={icons[effect]} size={14} />
         <b>{title(count)}</b>
-        <span>{help}</span>
+        {isOfChannels ? null : <span>{help}</span>}
       </div>
       <ul className={styles.rows}>
         {shown.map((row) => (

@@ -192,15 +192,7 @@ function ChannelForm(props: ChannelFormProps) {
         key={section.name}
         title={section.label[locale]}
         actions={
-          isReadOnly ? null : (
-            <CardButtons
-              label={section.label[locale]}
-              onReset={isSet ? () => reset(section) : null}
-              onForOthers={
-                section.name === "alerting" && !hasLookup && mayEditMany ? () => setForOthers(section) : null
-              }
-            />
-          )
+          isSet && !isReadOnly ? <ResetButton label={section.label[locale]} onReset={() => reset(section)} /> : null
         }
       >
         {section.name === "alerting" && hasLookup ? (
@@ -230,7 +222,16 @@ function ChannelForm(props: ChannelFormProps) {
   const isLimits = ({ key }: { readonly key: string | null }) => key === "alerting";
   const columns = (
     <div className={styles.columns}>
-      <div className={styles.cards}>{cards.filter(isLimits)}</div>
+      <div className={styles.cards}>
+        {cards.filter(isLimits)}
+        {isReadOnly || hasLookup || !mayEditMany ? null : (
+          <p>
+            <Button icon={Files} onClick={() => setForOthers(sections.find(({ name }) => name === "alerting") ?? null)}>
+              {words.forOthers}
+            </Button>
+          </p>
+        )}
+      </div>
       <div className={styles.cards}>{cards.filter((card) => !isLimits(card))}</div>
     </div>
   );
@@ -273,30 +274,17 @@ function ChannelForm(props: ChannelFormProps) {
   );
 }
 
-interface CardButtonsProps {
+interface ResetButtonProps {
   /** Of the section. */
   readonly label: string;
-  /** Null: nothing is set that could be set back. */
-  readonly onReset: (() => void) | null;
-  /** Of limits: uses them for other sensors too. */
-  readonly onForOthers: (() => void) | null;
+  readonly onReset: () => void;
 }
 
-function CardButtons({ label, onReset, onForOthers }: CardButtonsProps) {
+function ResetButton({ label, onReset }: ResetButtonProps) {
   const texts = useMessages();
-  const words = useChannelMessages();
   return (
-    <>
-      {onReset === null ? null : (
-        <Button size="sm" icon={Undo2} aria-label={`${texts.setBack}: ${label}`} onClick={onReset}>
-          {texts.setBack}
-        </Button>
-      )}
-      {onForOthers === null ? null : (
-        <Button size="sm" icon={Files} onClick={onForOthers}>
-          {words.forOthers}
-        </Button>
-      )}
-    </>
+    <Button size="sm" icon={Undo2} aria-label={`${texts.setBack}: ${label}`} onClick={onReset}>
+      {texts.setBack}
+    </Button>
   );
 }

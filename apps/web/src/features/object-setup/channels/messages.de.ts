@@ -31,7 +31,7 @@ export const messages: typeof english = {
   limitsOff: "Die Limits sind ausgeschaltet: Nichts würde auslösen.",
   lookupInstead: "Sein Lookup gibt diesem Kanal den Status: Limits gelten nicht. Ohne das Lookup gelten sie wieder.",
 
-  forOthers: "Auch verwenden für…",
+  forOthers: "Diese Limits auch verwenden für…",
 
   wouldHaveFired: "Hätte ausgelöst",
   fired: ({ kind, count, period, total }) =>

@@ -31,7 +31,7 @@ export const messages = {
   limitsOff: "Limits are switched off: nothing would fire.",
   lookupInstead: "Its lookup gives this channel its status: limits do not count. Without the lookup they do again.",
 
-  forOthers: "Use also for…",
+  forOthers: "Use these limits also for…",
 
   wouldHaveFired: "Would have fired",
   fired: (fact: { kind: "warning" | "error"; count: number; period: string; total: string }) =>

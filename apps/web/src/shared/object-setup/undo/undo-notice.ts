@@ -4,6 +4,7 @@ import { systemClock } from "../../clock/index.ts";
 import { isTyping } from "../../keyboard/index.ts";
 import { notices } from "../../notices/index.ts";
 import type { NoticeAction } from "../../notices/index.ts";
+import { recountDevices } from "./leave-branch.ts";
 import { undoChanges } from "./run-change.ts";
 
 /** How long a change can be taken back from its notice. */
@@ -58,6 +59,7 @@ function undoOf({ seqs, undo }: DoneNotice): (() => Promise<void>) | undefined {
 /** Says that something is done, and offers for 30 seconds to take it back. */
 export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryClient): void {
   const { show } = done;
+  recountDevices(queryClient);
   const undo = undoOf(done);
   let id = "";
   function end(): void {
@@ -77,6 +79,7 @@ export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryC
       if (!isRefusal) reportFailure(error);
     }
     void refreshAfterAction(queryClient);
+    recountDevices(queryClient);
   }
   const actions: NoticeAction[] = [
     ...(show ? [{ label: texts.show, run: () => (end(), show()) }] : []),
