@@ -20,6 +20,7 @@ export const messages: typeof english = {
   save: "Speichern",
   choose: "Wählen",
   delete: "Löschen",
+  deleted: (name) => `Zeitplan ${name} gelöscht`,
   nameNeeded: "Ein Name ist nötig.",
   nameTaken: "Ein anderer Zeitplan heißt schon so.",
   hoursNeeded: "Füllen Sie mindestens eine Stunde: Sonst würde nie überwacht.",

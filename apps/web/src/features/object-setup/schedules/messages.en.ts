@@ -17,6 +17,7 @@ export const messages = {
   save: "Save",
   choose: "Choose",
   delete: "Delete",
+  deleted: (name: string) => `Schedule ${name} deleted`,
   nameNeeded: "A name is needed.",
   nameTaken: "Another schedule has this name.",
   hoursNeeded: "Fill at least one hour: nothing would ever be monitored.",

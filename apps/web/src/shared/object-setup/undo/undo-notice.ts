@@ -56,8 +56,8 @@ function undoOf({ seqs, undo }: DoneNotice): (() => Promise<void>) | undefined {
   return known.length > 0 && known.length === seqs?.length ? () => undoChanges(known) : undo;
 }
 
-/** Says that something is done, and offers for 30 seconds to take it back. */
-export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryClient): void {
+/** Says that something is done, and offers for 30 seconds to take it back; gives what takes it back. */
+export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryClient): () => Promise<void> {
   const { show } = done;
   recountDevices(queryClient);
   const undo = undoOf(done);
@@ -92,8 +92,9 @@ export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryC
     actions,
     requireInteraction: undo !== undefined,
   });
-  if (undo === undefined) return;
+  if (undo === undefined) return takeBack;
   if (offers.length === 0) window.addEventListener("keydown", undoByKey);
   offers = [{ noticeId: id, takeBack: () => void takeBack() }, ...offers];
   systemClock.after(undoMs, end);
+  return takeBack;
 }
