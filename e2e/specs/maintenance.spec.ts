@@ -108,7 +108,10 @@ test("[ST-15] maintenance is drawn, moved by keys, and deleted in the list", asy
   await expect(page.getByRole("note", { name: /\d Backup, / })).toBeVisible();
 });
 
-test("[ST-15] a schedule is drawn by keys, chosen in the settings and in the calendar, and deleted", async ({ page, texts }) => {
+test("[ST-15] a schedule is drawn by keys, chosen in the settings and in the calendar, and deleted", async ({
+  page,
+  texts,
+}) => {
   const { schedules } = texts;
   await enter(page, server.url, { path: `/monitoring/group/${groupId}/settings` });
   await page.getByRole("button", { name: schedules.add }).click();

@@ -1,5 +1,5 @@
 import { channelCalls, formCalls } from "@monitor/contract";
-import type { Channel, FormSection } from "@monitor/contract";
+import type { Channel, FormField, FormSection } from "@monitor/contract";
 import { isPausedStatus, limitNames } from "@monitor/domain";
 import type { LimitPlaces } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
@@ -153,6 +153,13 @@ function useChannelForm({ sections, channel, sensorId }: ChannelFormProps) {
   return { settings, conflicts, decide };
 }
 
+/** Limits are typed in the unit that is shown. */
+function withUnit(field: FormField, { unit }: Channel): FormField {
+  const shown = unit?.display_unit ?? "";
+  if (shown === "" || field.takes !== "number") return field;
+  return { ...field, label: { en: `${field.label.en} (${shown})`, de: `${field.label.de} (${shown})` } };
+}
+
 /** The limits as the form and as the server has them; with a lookup they do not count. */
 function useLimits({ sections, channel }: ChannelFormProps, values: SettingValues) {
   const hasLookup = (values["values/valuelookup"] ?? "").trim() !== "";
@@ -206,7 +213,7 @@ function ChannelForm(props: ChannelFormProps) {
               return (
                 <div key={field.key}>
                   <SettingField
-                    field={field}
+                    field={section.name === "alerting" ? withUnit(field, channel) : field}
                     binding={form.field(name)}
                     value={form.values[name] ?? ""}
                     set={(value) => form.set(name, value)}

@@ -260,7 +260,7 @@ function useSaving(schedules: readonly Schedule[], onSaved: (id: string) => void
     isBusy,
     save,
     /** True: it is gone. Nothing refers to it, so it comes back under another id. */
-    async remove(id: string): Promise<boolean> {
+    remove: async (id: string): Promise<boolean> => {
       const gone = schedules.find((each) => each.id === id);
       const isDone = await run(async () => {
         await runCall(scheduleCalls.deleteSchedule, { params: { id } });
