@@ -37,7 +37,6 @@ export const messages: typeof english = {
   secretNotSet: "Nicht gesetzt",
   secretGone: "Wird beim Speichern entfernt",
   removeSecret: "Entfernen",
-  newSecret: "ein neues Geheimnis",
   showSecret: "Eingabe anzeigen",
   hideSecret: "Eingabe verbergen",
   tagsHelp: "Durch Kommas getrennt",
@@ -52,19 +51,11 @@ export const messages: typeof english = {
     from === null || to === null ? "Eine Zahl ist nötig." : `Eine Zahl von ${from} bis ${to} ist nötig.`,
   intervalExpected: "10 Sekunden bis 10 Tage, als 60, 5m, 4h oder 1d.",
 
-  conflictTitle: "Jemand anders hat diese Einstellungen inzwischen geändert",
-  conflictText:
-    "Noch ist nichts gespeichert. Wählen Sie für jede Einstellung einen Wert und speichern Sie dann erneut.",
-  mineAndTheirs: (mine, theirs) => `Ihr Wert: ${mine}. Auf dem Server: ${theirs}.`,
-  keepMine: "Meinen behalten",
-  takeTheirs: "Vom Server übernehmen",
-
   addMaintenance: "Wartung hinzufügen",
 
   noObject: "Kein Objekt gewählt",
   noObjectAnyMore: "Keines wählen",
   chooseObject: "Objekt wählen",
-  nothingChosen: "Wählen Sie ein Objekt im Baum",
   clearSearch: "Suche leeren",
 
   addTitle: { group: "Gruppe hinzufügen", device: "Gerät hinzufügen", sensor: "Sensor hinzufügen" },
@@ -80,15 +71,7 @@ export const messages: typeof english = {
 
   savedOn: (name) => `Einstellungen von ${name} gespeichert`,
   follow: (count) => plural(count, { one: "1 Sensor darunter folgt", other: "# Sensoren darunter folgen" }),
-  checksASecond: (count, then, now) =>
-    `${plural(count, { one: "1 Sensor", other: "# Sensoren" })}: ${then} statt ${now} Prüfungen je Sekunde`,
   unsavedOn: (name) => `Nicht gespeicherte Änderungen an ${name}`,
   backTo: "Zurück",
   discard: "Verwerfen",
-  removed: "entfernt",
-  moreChanges: (count) => `und ${count} weitere`,
-
-  channelTitle: (name) => `Kanal ${name}`,
-  allSettings: "Alle Einstellungen des Sensors",
-  setBack: "Zurücksetzen",
 };

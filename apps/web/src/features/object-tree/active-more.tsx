@@ -44,9 +44,9 @@ export function ActiveMore({ object }: { readonly object: AnyObject }) {
   if (debounced !== object.id) return null;
   return (
     <div className={styles.more}>
+      {hasMoved ? <JustMoved /> : null}
       {typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
       {hasHistory ? <Availability object={object} /> : null}
-      {hasMoved ? <JustMoved /> : null}
     </div>
   );
 }

@@ -70,6 +70,7 @@ interface ChannelSettingsProps {
 /** What is set on one channel of a sensor: unit, limits, decimals, where it is shown. */
 export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: ChannelSettingsProps) {
   const texts = useMessages();
+  const words = useChannelMessages();
   const form = useCall(formCalls.getChannelForm, { params: { id: sensorId } }, { isConstant: true });
   const channel = useCall(channelCalls.getChannel, inputOf(`${sensorId}.${number}`), { expects: [404] });
   const failed = [form, channel].find(({ error, data }) => error !== null && data === undefined);
@@ -81,7 +82,7 @@ export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: Channe
       <div className={styles.main}>
         <p>
           <AppLink className={styles.back} href={objectPath({ type: "sensor", id: sensorId }, "settings")}>
-            <Icon shape={ArrowLeft} /> {texts.allSettings}
+            <Icon shape={ArrowLeft} /> {words.allSettings}
           </AppLink>
         </p>
         {failed ? <SettingsFailed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} /> : null}
@@ -172,7 +173,6 @@ function ChannelForm(props: ChannelFormProps) {
   const { sections, channel, isReadOnly, isPaused, sensor, sensorId } = props;
   const [forOthers, setForOthers] = useState<FormSection | null>(null);
   const mayEditMany = useHasFeature("ext/forms");
-  const texts = useMessages();
   const words = useChannelMessages();
   const locale = useLanguage();
   const name = useChannelName()(channel);
@@ -247,7 +247,7 @@ function ChannelForm(props: ChannelFormProps) {
   );
   return (
     <>
-      <h2 className={styles.title}>{texts.channelTitle(name)}</h2>
+      <h2 className={styles.title}>{words.channelTitle(name)}</h2>
       {conflicts.length > 0 ? <ConflictBanner editor={{ conflicts, decide }} /> : null}
       {isReadOnly ? (
         <div className={styles.cards}>
@@ -257,11 +257,11 @@ function ChannelForm(props: ChannelFormProps) {
       ) : (
         <SettingsFormFrame
           settings={settings}
-          label={texts.channelTitle(name)}
+          label={words.channelTitle(name)}
           note={
             <>
               {next === null ? null : <p className={styles.onSave}>{words.statusOnSave[next](name)}</p>}
-              <ChangesNote sections={sections} stored={channelValues(sections, channel)} values={form.values} />
+              <ChangesNote sections={sections} editor={{ stored: channelValues(sections, channel), form }} />
             </>
           }
         >
@@ -288,10 +288,10 @@ interface ResetButtonProps {
 }
 
 function ResetButton({ label, onReset }: ResetButtonProps) {
-  const texts = useMessages();
+  const words = useChannelMessages();
   return (
-    <Button size="sm" icon={Undo2} aria-label={`${texts.setBack}: ${label}`} onClick={onReset}>
-      {texts.setBack}
+    <Button size="sm" icon={Undo2} aria-label={`${words.setBack}: ${label}`} onClick={onReset}>
+      {words.setBack}
     </Button>
   );
 }

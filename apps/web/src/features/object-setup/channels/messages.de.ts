@@ -4,6 +4,10 @@ const times = (count: number) => (count === 1 ? "einmal" : `${count} Mal`);
 const kinds = { warning: "Warnung", error: "Fehler" };
 
 export const messages: typeof english = {
+  channelTitle: (name) => `Kanal ${name}`,
+  allSettings: "Alle Einstellungen des Sensors",
+  setBack: "Zurücksetzen",
+
   historyOf: (name) => `Verlauf von ${name} mit seinen Limits`,
   dragLimits: "Limits lassen sich ziehen",
   range: "Zeitraum",

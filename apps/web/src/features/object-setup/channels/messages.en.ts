@@ -5,6 +5,10 @@ const kinds = { warning: "Warning", error: "Error" };
 
 /** `period`, `total` and `value` of these sentences are written already. */
 export const messages = {
+  channelTitle: (name: string) => `Channel ${name}`,
+  allSettings: "All settings of the sensor",
+  setBack: "Set back",
+
   historyOf: (name: string) => `History of ${name} with its limits`,
   dragLimits: "drag the limits",
   range: "Time span",

@@ -146,7 +146,7 @@ function SettingsEditorForm({ channels, ...parts }: EditorParts & { readonly cha
           <SettingsFormFrame
             settings={editor.settings}
             label={texts.settingsOf(parts.object.name)}
-            note={<ChangesNote {...{ sections, editor }} stored={editor.stored} values={editor.form.values} />}
+            note={<ChangesNote sections={sections} editor={editor} />}
           >
             {cards}
           </SettingsFormFrame>
@@ -186,10 +186,10 @@ function SectionNav({ sections, editor, currentId, go }: SectionNavProps) {
               go(section.name);
             }}
           >
-            <span className={styles.sectionIcon} aria-hidden="true">
+            <span className={styles.sectionIcon}>
               <SectionIcon name={section.name} />
             </span>
-            <span className={styles.sectionName}>{section.label[locale]}</span>
+            <span>{section.label[locale]}</span>
             {origin === "none" ? null : (
               <>
                 <VisuallyHidden>({says})</VisuallyHidden>

@@ -22,15 +22,11 @@ const emptyMistake = (field: FormField) =>
   isNumeric(field) && field.options === null && field.initial !== "" ? rangeCode(field) : null;
 const rangeCode = ({ minimum, maximum }: FormField) => `setting_range ${minimum ?? ""} ${maximum ?? ""}`;
 
-/** As the server reads numbers: 0x10 and the like are no numbers to people. */
-const decimal = /^\s*[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?\s*$/i;
-
 function numberMistake(field: FormField, text: string): string | null {
   if (!isNumeric(field)) return null;
   const number = isInterval(field) ? parseScanningInterval(text) : Number(text.replace(",", "."));
-  const isRead = isInterval(field) || decimal.test(text);
   const isWhole = field.takes !== "integer" || Number.isInteger(number);
-  if (number === null || !isRead || !Number.isFinite(number) || !isWhole) return rangeCode(field);
+  if (number === null || !Number.isFinite(number) || !isWhole) return rangeCode(field);
   const isInside = number >= (field.minimum ?? -Infinity) && number <= (field.maximum ?? Infinity);
   return isInside ? null : rangeCode(field);
 }
