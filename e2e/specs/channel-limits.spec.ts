@@ -1,15 +1,19 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import type { Texts } from "../pages/texts.ts";
 import { hurryTo, localProbeId } from "../site.ts";
 
 let group = "";
 let sensor = "";
+let other = "";
 test.beforeAll(async ({ site: { api, target } }) => {
   group = (await api.createGroup(localProbeId, "Kiel")).id;
   const { id: device } = await api.createDevice(group, "web-kiel", "127.0.0.1");
   sensor = (await api.createWebSensor(device, "Start page", target.url)).id;
+  other = (await api.createWebSensor(device, "Second page", target.url)).id;
   await hurryTo(api, sensor, "up");
+  await hurryTo(api, other, "up");
 });
 test.afterAll(async ({ site: { api } }) => {
   await api.deleteGroup(group);
@@ -18,11 +22,11 @@ test.afterAll(async ({ site: { api } }) => {
 const warningField = (page: Page) => page.locator("input[name='alerting/limitmaxwarning']");
 async function save(page: Page, { settingsPage }: Texts) {
   await page.getByRole("button", { name: settingsPage.save }).click();
-  await expect(page.getByText(settingsPage.saved)).toBeVisible();
+  await expect(page.getByText(settingsPage.saved, { exact: true })).toBeVisible();
 }
 
 test(
-  "[CH-10, CH-11] a limit set on the history makes the sensor warn, taken away it is up, and typed it warns again",
+  "[CH-10, CH-11, CH-12] a limit set on the history makes the sensor warn, taken away it is up, and typed it warns again",
   { tag: "@core" },
   async ({ site, page, texts }) => {
     const { channels } = texts;
@@ -56,5 +60,14 @@ test(
     await expect(handle).toHaveAttribute("aria-valuenow", "0");
     await save(page, texts);
     await hurryTo(site.api, sensor, "warning");
+
+    await page.getByRole("button", { name: channels.forOthers }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Second page")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole("button", { name: texts.bulkEdit.save(1, "sensor") }).click();
+    await hurryTo(site.api, other, "warning");
+    await page.getByRole("button", { name: texts.objectSetup.undo }).last().click();
+    await hurryTo(site.api, other, "up");
   },
 );

@@ -108,7 +108,10 @@ test("[ST-15] maintenance is drawn, moved by keys, and deleted in the list", asy
   await expect(page.getByRole("note", { name: /\d Backup, / })).toBeVisible();
 });
 
-test("[ST-15] a schedule is drawn by keys, and chosen in the settings", async ({ page, texts }) => {
+test("[ST-15] a schedule is drawn by keys, chosen in the settings and in the calendar, and deleted", async ({
+  page,
+  texts,
+}) => {
   const { schedules } = texts;
   await enter(page, server.url, { path: `/monitoring/group/${groupId}/settings` });
   await page.getByRole("button", { name: schedules.add }).click();
@@ -128,4 +131,14 @@ test("[ST-15] a schedule is drawn by keys, and chosen in the settings", async ({
   const made = await api.send<{ id: string; name: string }[]>("GET", "/ext/schedules");
   const id = made.find(({ name }) => name === "Monday mornings")?.id;
   expect((await ownPauses()).schedule).toBe(id);
+
+  await api.send("POST", "/ext/schedules", { name: "Unused", time_zone: "", hours: { monday: [9] } });
+  await enter(page, server.url, { path: `/monitoring/group/${groupId}/calendar` });
+  await page.getByRole("button", { name: schedules.title, exact: true }).click();
+  await dialog.getByLabel(schedules.list).selectOption({ label: "Unused" });
+  await dialog.getByRole("button", { name: schedules.delete }).click();
+  await expect(page.getByText(schedules.deleted("Unused"))).toBeVisible();
+  await dialog.getByRole("button", { name: schedules.choose }).click();
+  await expect(page.getByText(texts.calendar.scheduleChosen)).toBeVisible();
+  expect((await ownPauses()).schedule).toBe(made[0]?.id);
 });

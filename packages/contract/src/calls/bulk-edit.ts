@@ -19,8 +19,20 @@ const ids = z.array(objectId).check(z.maxLength(maxEditedObjects, tooMany));
 const tags = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200), plainLine)).check(z.maxLength(100)));
 const section = z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown()));
 
-/** Settings that are left out stay. Tags are added and removed, never replaced. */
+/** Most channels of one edit. */
+const maxEditedChannels = 20;
+const channelChange = z.strictObject({ unit: z.optional(z.string().check(z.maxLength(100))), alerting: section });
+
+/**
+ * Settings that are left out stay. Tags are added and removed, never replaced. Channels of sensors by their internal names; where a `unit`
+ * is said, only those that show their values in it.
+ */
 const changes = z.strictObject({
+  channels: z.optional(
+    z
+      .record(z.string().check(z.minLength(1), z.maxLength(200)), channelChange)
+      .check(z.refine((channels) => Object.keys(channels).length <= maxEditedChannels)),
+  ),
   basic: z.optional(
     z.strictObject({
       priority: z.optional(z.union([z.string().check(z.maxLength(100)), z.number()])),

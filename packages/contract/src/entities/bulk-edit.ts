@@ -11,14 +11,19 @@ export const editEffects = ["becomes_own", "changes", "inherits", "same", "left_
 /** What an edit does to one object. */
 export type EditEffect = (typeof editEffects)[number];
 
-/** Why an object is left out: no right, a value that it can't have, changed since the preview, deleted meanwhile. */
-export const leftOutReasons = ["no_right", "refused", "changed", "gone"] as const;
+/**
+ * Why an object is left out: no right, a value that it can't have, no such channel, a channel in another unit, changed since the preview,
+ * deleted meanwhile.
+ */
+export const leftOutReasons = ["no_right", "refused", "no_channel", "other_unit", "changed", "gone"] as const;
 /** Why an object is left out of an edit. */
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** One setting before and after, as responses show settings; of a secret only whether there is one. */
 const editedSetting = z.looseObject({
   section: z.string(),
+  /** The internal name of the channel; only of settings of channels. */
+  channel: z.optional(z.string()),
   key: z.string(),
   from: z.unknown(),
   to: z.unknown(),

@@ -161,6 +161,12 @@ test.each([
     "body.scheduledependency.maintenance: the list is not valid at 0: until lies before the start",
   ],
   [
+    "more maintenance windows than there is room for",
+    "scheduledependency",
+    { maintenance: Array(21).fill({ start: "2026-02-02T20:00:00Z", end: "2026-02-02T21:00:00Z" }) },
+    "body.scheduledependency.maintenance: the list is not valid: at most 20 entries",
+  ],
+  [
     "a time zone that there isn't",
     "scheduledependency",
     { timezone: "Mars/Olympus" },

@@ -39,12 +39,13 @@ export function readSetting(setting: SettingDefinition, value: unknown, where: s
   throw invalid(where, setting.key, expectationOf(setting) ?? listRefusal(parsed.error.issues[0]));
 }
 
-type Issue = Readonly<{ code?: string | undefined; path: readonly PropertyKey[]; message: string }>;
+type Issue = Readonly<{ code?: string | undefined; path: readonly PropertyKey[]; message: string; maximum?: unknown }>;
 
 /** Where a list is not valid, and why, where its rule says so. */
 function listRefusal(issue: Issue | undefined): string {
   const place = issue?.path.join(".") ?? "";
-  const reason = issue?.code === "custom" && issue.message !== "Invalid input" ? `: ${issue.message}` : "";
+  const said = issue?.code === "custom" && issue.message !== "Invalid input" ? `: ${issue.message}` : "";
+  const reason = issue?.code === "too_big" && place === "" ? `: at most ${String(issue.maximum)} entries` : said;
   return `the list is not valid${place === "" ? "" : ` at ${place}`}${reason}`;
 }
 

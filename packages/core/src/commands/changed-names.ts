@@ -1,3 +1,4 @@
+import { channelSections } from "@monitor/domain";
 import type { MessageInfo, ObjectRecord } from "../storage/index.ts";
 
 const fields = ["name", "tags", "priority", "favorite", "location", "host", "position", "settings"] as const;
@@ -17,5 +18,15 @@ export function namesOfChange(before: ObjectRecord, after: ObjectRecord): string
   return [
     ...fields.filter((field) => isOther(before[field], after[field])),
     ...sections.filter((section) => isOther(own[section], changed[section])),
+    ...channelNames(before.channel_settings, after.channel_settings),
   ];
+}
+
+/** The sections of channels that differ. */
+function channelNames(before: ObjectRecord["channel_settings"], after: ObjectRecord["channel_settings"]): string[] {
+  if (before === after) return [];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return channelSections.filter((section) =>
+    keys.some((key) => isOther(before[key]?.[section], after[key]?.[section])),
+  );
 }

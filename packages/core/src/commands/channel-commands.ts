@@ -12,7 +12,7 @@ import type { MessageInfo, ObjectRecord } from "../storage/index.ts";
 import type { Turn } from "../writer/index.ts";
 import { judgeAgain, logLines } from "../results/index.ts";
 import { downtimeKey } from "../world/index.ts";
-import type { ChannelState, SensorState, World } from "../world/index.ts";
+import type { ChannelState, World } from "../world/index.ts";
 import { changedNames } from "./changed-names.ts";
 import { CommandError } from "./command-types.ts";
 import type { Actor, ChannelChange, Commands } from "./command-types.ts";
@@ -30,20 +30,24 @@ export function createChannelCommands(parts: CommandParts): Pick<Commands, "chan
         const record = requireObject(world, change.sensorId);
         const state = world.sensorState(record.id);
         const channel = state?.channels.find((each) => each.record.number === change.channelNumber);
-        if (state === undefined || channel === undefined) {
+        if (channel === undefined) {
           throw new CommandError("not_found", `The sensor ${record.id} has no channel ${change.channelNumber}.`);
         }
         const changed = withOwn(record, channel, change.changes);
         if (changed === null) return null;
         const { name } = effectiveChannel(channel.record, changed.channel_settings);
         const message_info = changedNames(Object.keys(change.changes), { channel: name.en, channel_de: name.de });
-        return settled({ world, turn, actor, message_info }, changed, state);
+        return settled({ world, turn, actor, message_info }, changed);
       }),
   };
 }
 
-/** Null where this changes nothing. */
-function withOwn(record: ObjectRecord, channel: ChannelState, changes: ChannelChange["changes"]): ObjectRecord | null {
+/** A sensor with other settings of a channel; null where this changes nothing. Errors: CommandError. */
+export function withOwn(
+  record: ObjectRecord,
+  channel: ChannelState,
+  changes: ChannelChange["changes"],
+): ObjectRecord | null {
   const channel_settings = withChangedChannel(record.channel_settings, channel.record.key, changes);
   if (channel_settings === record.channel_settings) return null;
   const effective = effectiveChannel(channel.record, channel_settings);
@@ -85,13 +89,26 @@ interface Facts {
 }
 
 /** The change, with the status that the sensor has by it. */
-function settled({ world, turn, actor, message_info }: Facts, changed: ObjectRecord, state: SensorState): CommandDraft {
-  const { id, name, channel_settings: channelSettings } = changed;
+function settled({ world, turn, actor, message_info }: Facts, changed: ObjectRecord): CommandDraft {
+  const { id, name } = changed;
   const line = logEntry(turn, { object_id: id, kind: "changed", message: name, message_info }, actor);
-  const isPaused = isPausedStatus(world.statusOf(id));
+  const { states, log } = judgedAgain({ world, turn }, [changed]);
+  return { changed: [changed], states, log: [line, ...log] };
+}
+
+/** What other settings of channels make of the last values of their sensors: new states, and the lines of the log about them. */
+export function judgedAgain(
+  { world, turn }: Pick<Facts, "world" | "turn">,
+  changed: readonly ObjectRecord[],
+): Required<Pick<CommandDraft, "states" | "log">> {
   const { lookups } = world;
-  const judged = isPaused ? null : judgeAgain(state, { channelSettings, lookups, nowMs: turn.nowMs });
-  if (judged === null) return { changed: [changed], log: [line] };
-  const log = [line, ...logLines(id, judged.changes, turn.nowMs)];
-  return { changed: [changed], states: new Map([[id, judged.state]]), log };
+  const judged = changed.flatMap(({ id, channel_settings: channelSettings }) => {
+    const state = isPausedStatus(world.statusOf(id)) ? undefined : world.sensorState(id);
+    const next = state && judgeAgain(state, { channelSettings, lookups, nowMs: turn.nowMs });
+    return next ? [{ id, ...next }] : [];
+  });
+  return {
+    states: new Map(judged.map(({ id, state }) => [id, state])),
+    log: judged.flatMap(({ id, changes }) => logLines(id, changes, turn.nowMs)),
+  };
 }

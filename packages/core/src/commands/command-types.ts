@@ -75,6 +75,16 @@ export interface SettingsEdit {
   readonly addedTags: readonly string[];
   readonly removedTags: readonly string[];
   readonly sections: SectionChanges;
+  /** Of sensors. */
+  readonly channels: readonly ChannelEdit[];
+}
+
+/** What is set on the channel with this key; null sets a value back. */
+export interface ChannelEdit {
+  readonly key: string;
+  /** The label of the unit that the channel has to have; null: any. */
+  readonly unit: string | null;
+  readonly changes: ChannelChange["changes"];
 }
 
 /** A section as it holds for an object. */
@@ -93,7 +103,13 @@ export interface PlannedEdit {
   /** Equal as long as the object has what the edit is about. */
   readonly version: string;
   /** Why the object can't have these values; null where it can. */
-  readonly refusal: string | null;
+  readonly refusal: EditRefusal | null;
+}
+
+/** Why an object can't have what an edit sets; the message is what the rules say of its values. */
+export interface EditRefusal {
+  readonly reason: LeftOutReason;
+  readonly message: string | null;
 }
 
 /** An object that an edit has left out; the message is said where it can't have the values. */

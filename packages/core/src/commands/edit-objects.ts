@@ -3,6 +3,7 @@ import type { ObjectRecord } from "../storage/index.ts";
 import type { World } from "../world/index.ts";
 import { assignmentChanges } from "./assignment-changes.ts";
 import { followPauses } from "./automatic-pauses.ts";
+import { judgedAgain } from "./channel-commands.ts";
 import { changedNames, namesOfChange } from "./changed-names.ts";
 import type { Commands, LeftOutObject, ObjectsEdit, ObjectsEditOutcome, PlannedEdit } from "./command-types.ts";
 import { planEdit } from "./edit-plan.ts";
@@ -20,7 +21,7 @@ export function createEditCommands(parts: CommandParts): Pick<Commands, "editObj
       await giveCommand(parts, actor, async (turn) => {
         const { plans, leftOut } = await judge(world, edit);
         const changed = plans.map(({ after }) => after.id);
-        // Of the turn's changes the line of the log is the first, and the only one.
+        // Of the turn's changes the line of the log about the edit is the first.
         outcome = { seq: changed.length === 0 ? null : writer.seq + 1, changed, leftOut };
         return changed.length === 0 ? null : draftOf({ world, turn, actor }, plans);
       });
@@ -48,7 +49,7 @@ async function judge(world: World, { edit, versions, refusalOf }: ObjectsEdit) {
     if (refusal !== null) return leftOut.push({ id, reason: refusal, message: null });
     const plan = planEdit(world, id, edit);
     if (version !== null && version !== plan.version) return leftOut.push({ id, reason: "changed", message: null });
-    if (plan.refusal !== null) return leftOut.push({ id, reason: "refused", message: plan.refusal });
+    if (plan.refusal !== null) return leftOut.push({ id, ...plan.refusal });
     return plan.after === plan.before ? 0 : plans.push(plan);
   };
   await world.turnSlices.inParts([...versions], (some) => some.forEach(judgeOne));
@@ -66,9 +67,15 @@ function draftOf({ world, turn, actor }: CommandJudgement, plans: readonly Plann
     others.length === 0 ? {} : { others: others.length === ids.length ? "only" : "too" };
   const line = { object_id: top.id, kind: "changed", message: top.name } as const;
   const assigned = plans.map(({ before, after }) => assignmentChanges(world, before, after));
+  const limited = plans.filter(({ before, after }) => before.channel_settings !== after.channel_settings);
+  const judged = judgedAgain(
+    { world, turn },
+    limited.map(({ after }) => after),
+  );
   return {
     changed: plans.map(({ after }) => after),
-    log: [logEntry(turn, { ...line, message_info: changedNames([...names], among) }, actor)],
+    states: judged.states,
+    log: [logEntry(turn, { ...line, message_info: changedNames([...names], among) }, actor), ...judged.log],
     joined: new Map([[top.id, others]]),
     isListedUnderJoined: true,
     reassigned: assigned.flatMap(({ reassigned }) => reassigned),

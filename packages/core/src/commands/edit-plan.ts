@@ -3,8 +3,9 @@ import { completeSection } from "@monitor/contract/definitions";
 import type { ObjectRecord } from "../storage/index.ts";
 import { textMark } from "../viewers/index.ts";
 import type { World } from "../world/index.ts";
+import { channelRefusal, channelValuesOf, withChannelEdits } from "./channel-edits.ts";
 import { CommandError } from "./command-types.ts";
-import type { PlannedEdit, SettingsEdit } from "./command-types.ts";
+import type { EditRefusal, PlannedEdit, SettingsEdit } from "./command-types.ts";
 import { requireObject } from "./require-object.ts";
 import { withSections } from "./section-changes.ts";
 
@@ -16,22 +17,27 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function planEdit(world: World, id: string, edit: SettingsEdit): PlannedEdit {
   const before = requireObject(world, id);
   const version = versionOf(world, before, edit);
+  const refused = (refusal: EditRefusal) => ({ before, after: before, version, refusal, sections: new Map() });
+  const refusal = channelRefusal(world, before, edit.channels);
+  if (refusal !== null) return refused(refusal);
   try {
     const after = edited(world, before, edit);
     return { before, after, version, refusal: null, sections: sectionsOf(world, { before, after }, edit) };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { before, after: before, version, refusal: error.message, sections: new Map() };
+    return refused({ reason: "refused", message: error.message });
   }
 }
 
 function edited(world: World, record: ObjectRecord, edit: SettingsEdit): ObjectRecord {
   const sections = Object.entries(edit.sections).filter(([name, change]) => isOther(world, record, name, change));
   const tags = tagsOf(record, edit);
+  const channel_settings = withChannelEdits(world, record, edit.channels);
   const { priority = record.priority } = edit;
-  if (sections.length === 0 && tags === record.tags && priority === record.priority) return record;
+  const isSameElse = tags === record.tags && channel_settings === record.channel_settings;
+  if (sections.length === 0 && isSameElse && priority === record.priority) return record;
   const own_settings = withSections({ world, record }, Object.fromEntries(sections));
-  return { ...record, priority, tags, own_settings };
+  return { ...record, priority, tags, own_settings, channel_settings };
 }
 
 /** A value that holds already is not set once more: what inherits it goes on inheriting it. */
@@ -71,10 +77,11 @@ function sectionsOf(
 function versionOf(
   world: World,
   record: ObjectRecord,
-  { sections, priority, addedTags, removedTags }: SettingsEdit,
+  { sections, priority, addedTags, removedTags, channels }: SettingsEdit,
 ): string {
   const names = Object.keys(sections);
   const own = names.map((name) => [record.own_settings[name] ?? null, world.sectionOf(record.id, name).values]);
   const tags = addedTags.length + removedTags.length > 0 ? record.tags : null;
-  return textMark(JSON.stringify([own, tags, priority === undefined ? null : record.priority]));
+  const held = channelValuesOf(world, record, channels);
+  return textMark(JSON.stringify([own, tags, priority === undefined ? null : record.priority, held]));
 }

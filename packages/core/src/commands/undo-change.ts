@@ -4,6 +4,7 @@ import type { World } from "../world/index.ts";
 import { assignmentChanges } from "./assignment-changes.ts";
 import { followPauses } from "./automatic-pauses.ts";
 import { changedNames, namesOfChange } from "./changed-names.ts";
+import { judgedAgain } from "./channel-commands.ts";
 import { CommandError } from "./command-types.ts";
 import type { Commands, UndoState } from "./command-types.ts";
 import { undoMs } from "./deleted-branches.ts";
@@ -185,9 +186,14 @@ function changing(undoing: Undoing): CommandDraft {
         ]),
       };
   const kind = isMove ? "moved" : "changed";
+  const judged = judgedAgain(
+    undoing,
+    changed.filter((each) => each.channel_settings !== requireObject(world, each.id).channel_settings),
+  );
   return {
     changed,
-    log: [logEntry(turn, { object_id: topId, kind, message: (top ?? before).name, ...line }, actor)],
+    states: judged.states,
+    log: [logEntry(turn, { object_id: topId, kind, message: (top ?? before).name, ...line }, actor), ...judged.log],
     joined: new Map([[topId, changed.map(({ id }) => id).filter((id) => id !== topId)]]),
     reassigned: [...(isMove ? [topId] : []), ...reached.flatMap(({ reassigned }) => reassigned)],
     reset: reached.flatMap(({ reset }) => reset),

@@ -168,7 +168,7 @@ test("[EN-26] what was set on several objects is as before when it is taken back
       const values: Record<string, SettingValue> =
         name === "intervalgroup" ? { interval: 30 } : { linuxloginpassword: secret() };
       const sections = { [name]: basic === null ? null : values };
-      const edit = { addedTags: [], removedTags: [], ...basic, sections };
+      const edit = { addedTags: [], removedTags: [], ...basic, sections, channels: [] };
       const versions = new Map(ids.map((each) => [each, null]));
       const { seq, changed } = await server.commands.editObjects({ edit, versions, refusalOf: () => null }, tester);
       expect(seq).toBe(changed.length === 0 ? null : server.writer.seq);

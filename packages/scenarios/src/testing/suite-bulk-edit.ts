@@ -116,6 +116,43 @@ function editTests(t: ApiTester): void {
   });
 }
 
+function channelTests(t: ApiTester): void {
+  const limitsOf = async (id: string) => {
+    const { alerting } = await t.succeed("getChannel", { params: { id }, query: { include: "alerting" } });
+    const { limitmaxwarning, limitmaxerror } = alerting as Record<string, unknown>;
+    return [limitmaxwarning, limitmaxerror];
+  };
+
+  test("[CH-12] limits of a channel for the same channel of other sensors, as one change that is taken back", async () => {
+    const { ids } = await plant(t);
+    const { channels } = await t.succeed("getSensor", { params: { id: ids[0] } });
+    const primary = channels?.find((channel) => channel.primary === true);
+    const [key, unit] = [primary?.internal_name ?? "", primary?.unit?.display_unit ?? ""];
+    const primaryOf = (id: string) => String(primary?.id).replace(ids[0], id);
+    const alerting = { limitmaxwarning: "820", limitmaxerror: "1000" };
+    await t.succeed("changeChannel", { params: { id: primaryOf(ids[0]) }, body: { alerting } });
+    const before = await limitsOf(primaryOf(ids[1]));
+    const changes = { channels: { [key]: { unit, alerting } } };
+    const { groups } = await preview(t, ids, changes);
+    expect(groups.map(({ effect, count }) => `${effect} ${count}`)).toEqual(["changes 1", "same 1"]);
+    const change = { section: "alerting", channel: key, key: "limitmaxwarning", to: "820" };
+    expect(groups[0]?.rows[0]).toMatchObject({
+      object: { id: ids[1] },
+      changes: expect.arrayContaining([expect.objectContaining(change)]),
+    });
+    const { seq, changed } = await edit(t, ids, changes);
+    expect([changed, await limitsOf(primaryOf(ids[1]))]).toEqual([1, ["820", "1000"]]);
+    await t.succeed("undoChange", { params: { seq: String(seq) } });
+    expect(await limitsOf(primaryOf(ids[1]))).toEqual(before);
+    const leftOut = async (other: Changes) => (await preview(t, ids, other)).groups.at(-1)?.rows[0]?.reason;
+    expect(await leftOut({ channels: { [key]: { unit: "parsec", alerting } } })).toBe("other_unit");
+    expect(await leftOut({ channels: { nothing: { alerting } } })).toBe("no_channel");
+    expect(await leftOut({ channels: { [key]: { alerting: { limitmaxwarning: "2000" } } } })).toBe("refused");
+    const odd = { channels: { [key]: { alerting: { limitmaxwarning: "1e309" } } } };
+    await t.fail("previewBulkEdit", "BAD_REQUEST", { body: { objects: { ids }, changes: odd } });
+  });
+}
+
 function overrideTests(t: ApiTester): void {
   test("[EN-27] each place where a section is not inherited, with what would hold instead and who has set it", async () => {
     const { groupId, deviceId, ids } = await plant(t);
@@ -155,6 +192,7 @@ export function bulkEditSuite(t: ApiTester): void {
   describe("settings of several objects", () => {
     previewTests(t);
     editTests(t);
+    channelTests(t);
     overrideTests(t);
   });
 }

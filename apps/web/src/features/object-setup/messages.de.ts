@@ -3,6 +3,7 @@ import type { messages as english } from "./messages.en.ts";
 
 const refusals: Readonly<Record<string, string>> = {
   "this value does not fit": "Dieser Wert passt hier nicht.",
+  "the list is not valid: at most 20 entries": "Höchstens 20 Einträge: Löschen Sie einige, die vorbei sind.",
   "a name is needed": "Ein Name wird benötigt.",
   "a host name or an IP address is needed": "Ein Hostname oder eine IP-Adresse wird benötigt.",
   "the name of a time zone such as Europe/Berlin is needed": "Der Name einer Zeitzone wie Europe/Berlin wird benötigt.",
@@ -36,7 +37,6 @@ export const messages: typeof english = {
   secretNotSet: "Nicht gesetzt",
   secretGone: "Wird beim Speichern entfernt",
   removeSecret: "Entfernen",
-  newSecret: "ein neues Geheimnis",
   showSecret: "Eingabe anzeigen",
   hideSecret: "Eingabe verbergen",
   tagsHelp: "Durch Kommas getrennt",
@@ -51,19 +51,11 @@ export const messages: typeof english = {
     from === null || to === null ? "Eine Zahl ist nötig." : `Eine Zahl von ${from} bis ${to} ist nötig.`,
   intervalExpected: "10 Sekunden bis 10 Tage, als 60, 5m, 4h oder 1d.",
 
-  conflictTitle: "Jemand anders hat diese Einstellungen inzwischen geändert",
-  conflictText:
-    "Noch ist nichts gespeichert. Wählen Sie für jede Einstellung einen Wert und speichern Sie dann erneut.",
-  mineAndTheirs: (mine, theirs) => `Ihr Wert: ${mine}. Auf dem Server: ${theirs}.`,
-  keepMine: "Meinen behalten",
-  takeTheirs: "Vom Server übernehmen",
-
   addMaintenance: "Wartung hinzufügen",
 
   noObject: "Kein Objekt gewählt",
   noObjectAnyMore: "Keines wählen",
   chooseObject: "Objekt wählen",
-  nothingChosen: "Wählen Sie ein Objekt im Baum",
   clearSearch: "Suche leeren",
 
   addTitle: { group: "Gruppe hinzufügen", device: "Gerät hinzufügen", sensor: "Sensor hinzufügen" },
@@ -82,10 +74,4 @@ export const messages: typeof english = {
   unsavedOn: (name) => `Nicht gespeicherte Änderungen an ${name}`,
   backTo: "Zurück",
   discard: "Verwerfen",
-  removed: "entfernt",
-  moreChanges: (count) => `und ${count} weitere`,
-
-  channelTitle: (name) => `Kanal ${name}`,
-  allSettings: "Alle Einstellungen des Sensors",
-  setBack: "Zurücksetzen",
 };

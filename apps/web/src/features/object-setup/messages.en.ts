@@ -28,7 +28,6 @@ export const messages = {
   secretNotSet: "Not set",
   secretGone: "Removed when you save",
   removeSecret: "Remove it",
-  newSecret: "a new secret",
   showSecret: "Show what is typed",
   hideSecret: "Hide what is typed",
   tagsHelp: "Separated by commas",
@@ -44,18 +43,11 @@ export const messages = {
     from === null || to === null ? "A number is needed." : `A number from ${from} to ${to} is needed.`,
   intervalExpected: "10 seconds to 10 days, as 60, 5m, 4h or 1d.",
 
-  conflictTitle: "Somebody else has changed these settings meanwhile",
-  conflictText: "Nothing is saved yet. Choose a value for each setting, then save again.",
-  mineAndTheirs: (mine: string, theirs: string) => `Yours: ${mine}. On the server: ${theirs}.`,
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
-
   addMaintenance: "Add maintenance",
 
   noObject: "No object chosen",
   noObjectAnyMore: "Choose none",
   chooseObject: "Choose object",
-  nothingChosen: "Choose an object in the tree",
   clearSearch: "Clear search",
 
   addTitle: { group: "Add group", device: "Add device", sensor: "Add sensor" },
@@ -75,10 +67,4 @@ export const messages = {
   unsavedOn: (name: string) => `Unsaved changes on ${name}`,
   backTo: "Back",
   discard: "Discard",
-  removed: "removed",
-  moreChanges: (count: number) => `and ${count} more`,
-
-  channelTitle: (name: string) => `Channel ${name}`,
-  allSettings: "All settings of the sensor",
-  setBack: "Set back",
 };

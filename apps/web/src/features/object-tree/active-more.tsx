@@ -23,8 +23,13 @@ import { useZonedFormat, zonedDayAndMonth } from "../../shared/time-zone/index.t
 import { Card } from "../../shared/ui/card.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
+import { lazyPart } from "../../shared/loading/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { moves } from "./arrange/moves.ts";
 import { useMessages } from "./texts.ts";
 import styles from "./active-more.module.css";
+
+const JustMoved = lazyPart(async () => (await import("./arrange/just-moved.tsx")).JustMoved, { otherwise: "retry" });
 
 /** Moving through the tree by keys sends no request for every row on the way. */
 const debounceMs = 250;
@@ -35,9 +40,11 @@ const minuteMs = 60_000;
 export function ActiveMore({ object }: { readonly object: AnyObject }) {
   const debounced = useDebouncedValue(object.id, debounceMs);
   const hasHistory = useHasFeature("ext/status-history");
+  const hasMoved = useStore(moves).length > 0;
   if (debounced !== object.id) return null;
   return (
     <div className={styles.more}>
+      {hasMoved ? <JustMoved /> : null}
       {typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
       {hasHistory ? <Availability object={object} /> : null}
     </div>

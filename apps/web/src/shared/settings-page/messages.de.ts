@@ -10,7 +10,7 @@ export const messages: typeof english = {
   saved: "Änderungen gespeichert",
   notSaved: "Die Änderungen wurden nicht gespeichert",
   discard: "Verwerfen",
-  save: "Änderungen speichern",
+  save: "Speichern",
   leaveTitle: "Seite ohne Speichern verlassen",
   leaveText: (count) =>
     plural(count, {

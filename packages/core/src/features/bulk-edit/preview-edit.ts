@@ -1,6 +1,6 @@
 import { editEffects, editedSections, maxEditRows } from "@monitor/contract";
 import type { EditEffect, EditPreview, EditPreviewRow } from "@monitor/contract";
-import { storedSection, wireSection } from "@monitor/contract/definitions";
+import { storedSection, wireChannelSection, wireSection } from "@monitor/contract/definitions";
 import { objectTypes } from "@monitor/domain";
 import type { PlannedEdit, SettingsEdit } from "../../commands/index.ts";
 import { viewOf } from "../../requests/index.ts";
@@ -42,6 +42,34 @@ function basicChanges({ before, after }: PlannedEdit): SettingChange[] {
   const fields = (["priority", "tags"] as const).filter((field) => before[field] !== after[field]);
   return fields.map((key) => ({ section: "basic", key, from: before[key], to: after[key], is_inherited: false }));
 }
+
+/** What an edit changes on channels; with several of them each is named. */
+function channelChanges(view: View, { before, after }: PlannedEdit, { channels }: SettingsEdit): SettingChange[] {
+  if (before.channel_settings === after.channel_settings) return [];
+  return channels.flatMap(({ key: channel }) => {
+    const usual = view.sensorState(before.id)?.channels.find(({ record }) => record.key === channel)?.record;
+    if (usual === undefined) return [];
+    const [from, to] = [before, after].map(({ channel_settings: settings }) =>
+      wireChannelSection(alerting, { usual, settings }),
+    );
+    const keys = Object.keys(to ?? {}).filter((key) => key !== "_defaults" && from?.[key] !== to?.[key]);
+    return keys.map((key) => ({
+      section: alerting,
+      channel,
+      key,
+      from: from?.[key],
+      to: to?.[key],
+      is_inherited: false,
+    }));
+  });
+}
+const alerting = "alerting";
+
+const changesOf = (view: View, plan: PlannedEdit, edit: SettingsEdit): SettingChange[] => [
+  ...basicChanges(plan),
+  ...sectionChanges(plan),
+  ...channelChanges(view, plan, edit),
+];
 
 function effectOf(plan: PlannedEdit, { sections }: SettingsEdit): EditEffect {
   const { before, after } = plan;
@@ -97,10 +125,10 @@ export async function previewEdit(
   for (const plan of await parts.commands.planEdits(able, edit)) {
     const { id } = plan.before;
     if (plan.refusal !== null) {
-      groups.add("left_out", id, () => ({ reason: "refused", message: plan.refusal }));
+      groups.add("left_out", id, () => ({ ...plan.refusal }));
       continue;
     }
-    groups.add(effectOf(plan, edit), id, () => ({ changes: [...basicChanges(plan), ...sectionChanges(plan)] }));
+    groups.add(effectOf(plan, edit), id, () => ({ changes: changesOf(view, plan, edit) }));
     if (plan.after !== plan.before) versions.push([id, plan.version]);
   }
   const typeOf = (id: string) => view.get(id)?.type;

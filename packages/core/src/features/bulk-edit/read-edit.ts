@@ -1,6 +1,6 @@
 import { CallError, editedSections } from "@monitor/contract";
 import type { SectionValues, SettingValue } from "@monitor/contract";
-import { readSection, storedSection } from "@monitor/contract/definitions";
+import { readChannelChanges, readSection, storedSection } from "@monitor/contract/definitions";
 import type { SettingsEdit } from "../../commands/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { readBasicFields } from "../objects/read-basic-fields.ts";
@@ -12,8 +12,16 @@ interface BasicChanges {
     | undefined;
 }
 
+interface SentChannel {
+  readonly unit?: string | undefined;
+  readonly alerting?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The changes of a body, as the contract has them. */
-export type SentChanges = Readonly<Record<string, unknown>> & { readonly basic?: BasicChanges | undefined };
+export type SentChanges = Readonly<Record<string, unknown>> & {
+  readonly basic?: BasicChanges | undefined;
+  readonly channels?: Readonly<Record<string, SentChannel>> | undefined;
+};
 
 /** What each object has of its own here, such as its maintenance and what it depends on, is not set on many. */
 const keysFor: Readonly<Record<string, readonly string[]>> = { scheduledependency: ["schedule", "timezone"] };
@@ -56,5 +64,10 @@ export function readEdit(parts: FeatureParts, changes: SentChanges): SettingsEdi
     addedTags: tagsOf(tags?.add),
     removedTags: tagsOf(tags?.remove),
     sections: readSections(parts, changes),
+    channels: Object.entries(changes.channels ?? {}).map(([key, { unit = null, alerting }]) => ({
+      key,
+      unit,
+      changes: readChannelChanges({ alerting }, () => false),
+    })),
   };
 }

@@ -13,6 +13,7 @@ import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { PlainValue } from "../settings/plain-settings.tsx";
 import { betterPlace } from "./better-place.ts";
 import styles from "./bulk-edit.module.css";
+import { addedChecks, rateText } from "./checks-a-second.ts";
 import { useBulkEditMessages } from "./texts.ts";
 
 interface EditPreviewPanelProps {
@@ -74,6 +75,7 @@ export function EditPreviewPanel(props: EditPreviewPanelProps) {
       {shown?.groups.map((group) => (
         <EffectGroup key={`${view} ${group.effect}`} group={group} sections={sections} isWhole={view === "all"} />
       ))}
+      {shown === null ? null : <Cost preview={shown} />}
       {shown === null ? null : <Instead preview={shown} />}
       {shown?.kept_below.map(({ section, count }) => (
         <p key={section} className={styles.hint}>
@@ -82,6 +84,15 @@ export function EditPreviewPanel(props: EditPreviewPanelProps) {
       ))}
     </section>
   );
+}
+
+/** What another scanning interval costs. */
+function Cost({ preview }: { readonly preview: EditPreview }) {
+  const texts = useBulkEditMessages();
+  const locale = useLanguage();
+  const added = addedChecks(preview);
+  if (added === null || added === 0) return null;
+  return <p className={styles.hint}>{texts.addedChecks(rateText(Math.abs(added), locale), added > 0)}</p>;
 }
 
 /** One change in place of many, which new objects follow too. */
@@ -118,12 +129,14 @@ function EffectGroup({ group, sections, isWhole }: EffectGroupProps) {
   const hidden = rows.length - shown.length;
   const beyond = count - rows.length;
   const { title, help } = texts.effect[effect];
+  // Channels inherit nothing.
+  const isOfChannels = rows.some(({ changes }) => changes.some(({ channel }) => channel !== undefined));
   return (
     <div className={classNames(styles.group, effect === "left_out" && styles.leftOut)}>
       <div className={styles.groupHead}>
         <Icon shape={icons[effect]} size={14} />
         <b>{title(count)}</b>
-        <span>{help}</span>
+        {isOfChannels ? null : <span>{help}</span>}
       </div>
       <ul className={styles.rows}>
         {shown.map((row) => (
@@ -153,7 +166,9 @@ function PreviewRow({ row, sections }: { readonly row: EditPreviewRow; readonly 
         {row.reason === null ? null : <span>{row.message ?? texts.reason[row.reason]}</span>}
         {row.changes.map((change) => {
           const field = fieldOf(change);
-          return field ? <OneChange key={change.key} field={field} change={change} /> : null;
+          return field ? (
+            <OneChange key={change.key} field={field} change={change} isNamed={row.changes.length > 1} />
+          ) : null;
         })}
       </span>
     </li>
@@ -163,15 +178,17 @@ function PreviewRow({ row, sections }: { readonly row: EditPreviewRow; readonly 
 interface OneChangeProps {
   readonly field: FormField;
   readonly change: EditPreviewRow["changes"][number];
+  /** Whether its name is seen: of several it says which one. */
+  readonly isNamed: boolean;
 }
 
-function OneChange({ field, change }: OneChangeProps) {
+function OneChange({ field, change, isNamed }: OneChangeProps) {
   const texts = useBulkEditMessages();
   const locale = useLanguage();
   const isSecret = field.is_secret;
   return (
     <span className={styles.change}>
-      <VisuallyHidden>{field.label[locale]}: </VisuallyHidden>
+      {isNamed ? <span>{field.label[locale]}: </span> : <VisuallyHidden>{field.label[locale]}: </VisuallyHidden>}
       <del>
         <ChangedValue field={field} value={change.from} secret={change.from === true ? texts.secret : texts.noSecret} />
         {change.is_inherited ? ` (${texts.inherited})` : ""}

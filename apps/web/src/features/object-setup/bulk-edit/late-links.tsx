@@ -8,6 +8,7 @@ import styles from "../settings/settings.module.css";
 import { useBulkEditMessages } from "./texts.ts";
 
 /* It comes with the same request, as the page of settings has no bytes for it. */
+export { SectionIcon } from "../settings/section-icon.tsx";
 export { SectionChain } from "../settings/section-chain.tsx";
 export { countFollowers } from "./count-followers.ts";
 

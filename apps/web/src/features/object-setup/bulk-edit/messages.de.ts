@@ -30,6 +30,7 @@ export const messages: typeof english = {
   onlyFor: (name, count) => `${name}: nur ${count} dieser Objekte haben es`,
   instead: (count) => `Statt ${count} Änderungen genügt eine darüber, der auch neue Objekte folgen:`,
   setOn: (name) => `Einstellungen von ${name}`,
+  addedChecks: (rate, isMore) => `${rate} Prüfungen je Sekunde ${isMore ? "mehr" : "weniger"} für die Probe.`,
   preview: "Vorschau",
   grouped: "Gruppiert",
   all: "Alle",
@@ -63,6 +64,8 @@ export const messages: typeof english = {
   reason: {
     no_right: "Sie dürfen es nicht bearbeiten",
     refused: "Es kann diese Werte nicht haben",
+    no_channel: "Es hat keinen solchen Kanal",
+    other_unit: "Der Kanal hat dort eine andere Einheit",
     changed: "Jemand hat es seit der Vorschau geändert",
     gone: "Es wurde gelöscht",
   },
@@ -87,6 +90,13 @@ export const messages: typeof english = {
   savedNone: "Nichts wurde geändert",
   leftOut: (names) => `Ausgelassen: ${names}`,
   announced: (changed, same, left) => `${changed} ändern sich, ${same} bleiben, ${left} ausgelassen`,
+
+  limitsFor: (name) => `Limits von ${name} auch verwenden für…`,
+  limitsForHelp: "So, wie sie im Formular stehen, auch was dort noch nicht gespeichert ist.",
+  below: "Sensoren unter",
+  noOthers: "Es gibt dort keinen anderen Sensor dieser Art.",
+  sameKindOnly: (name, unit) =>
+    `Sensoren der gleichen Art, ihr Kanal ${name}, und nur wo er in ${unit === "" ? "der gleichen Einheit" : unit} gezeigt wird.`,
 
   overridesBelow: (name) => `Abweichungen unter ${name}`,
   overrides: "Abweichungen darunter",
@@ -119,6 +129,8 @@ export const messages: typeof english = {
   mayNotEdit: "Sie dürfen dieses Objekt nicht bearbeiten",
   allInherits: "Alles darunter erbt.",
   allInheritsHelp: "Eine Änderung hier wirkt auf jedes Objekt darunter.",
+  file: { below: "Unter", source: "Von", isSame: "Gleich", by: "Durch" },
+  saveFile: "CSV exportieren",
   nothingFound: "Nichts gefunden",
   previous: "Vorige Seite",
   next: "Nächste Seite",

@@ -30,6 +30,8 @@ const effect: Readonly<Record<EditEffect, { readonly title: (count: number) => s
 const reason: Readonly<Record<LeftOutReason, string>> = {
   no_right: "You may not edit it",
   refused: "It can't have these values",
+  no_channel: "It has no such channel",
+  other_unit: "The channel has another unit there",
   changed: "Somebody has changed it since the preview",
   gone: "It has been deleted",
 };
@@ -56,6 +58,7 @@ export const messages = {
   onlyFor: (name: string, count: number) => `${name}: only ${count} of these objects have it`,
   instead: (count: number) => `Instead of ${count} changes, one above does it, and new objects follow it too:`,
   setOn: (name: string) => `Settings of ${name}`,
+  addedChecks: (rate: string, isMore: boolean) => `${rate} checks a second ${isMore ? "more" : "fewer"} for the probe.`,
   preview: "Preview",
   grouped: "Grouped",
   all: "All",
@@ -86,6 +89,13 @@ export const messages = {
   savedNone: "Nothing was changed",
   leftOut: (names: string) => `Left out: ${names}`,
   announced: (changed: number, same: number, left: number) => `${changed} change, ${same} keep, ${left} left out`,
+
+  limitsFor: (name: string) => `Use the limits of ${name} also for…`,
+  limitsForHelp: "As they stand in the form, with what is not saved there yet.",
+  below: "Sensors below",
+  noOthers: "There is no other sensor of this kind.",
+  sameKindOnly: (name: string, unit: string) =>
+    `Sensors of the same kind, their channel ${name}, and only where it is shown in ${unit === "" ? "the same unit" : unit}.`,
 
   overridesBelow: (name: string) => `Overrides below ${name}`,
   overrides: "Overrides below",
@@ -118,6 +128,8 @@ export const messages = {
   mayNotEdit: "You may not edit this object",
   allInherits: "Everything below inherits.",
   allInheritsHelp: "A change here reaches every object below.",
+  file: { below: "Below", source: "From", isSame: "Same", by: "By" },
+  saveFile: "Export CSV",
   nothingFound: "Nothing found",
   previous: "Previous page",
   next: "Next page",

@@ -9,6 +9,7 @@ import { useZonedFormat, zonedClock, zonedDate } from "../../../shared/time-zone
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { PlainValue } from "../settings/plain-settings.tsx";
+import { shownFields } from "./override-fields.ts";
 import styles from "./overrides.module.css";
 import { useBulkEditMessages } from "./texts.ts";
 import type { BulkEditTexts } from "./texts.ts";
@@ -21,8 +22,6 @@ interface OverrideTableProps {
   readonly setSelected: (selected: ReadonlyMap<string, Override>) => void;
 }
 
-/** Fields that differ from what would be inherited, in a row. */
-const maxFields = 3;
 const nowStepMs = 60_000;
 
 /** One place: an object may have several sections of its own. */
@@ -83,13 +82,6 @@ interface OverrideRowProps {
   readonly section: FormSection | undefined;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
-}
-
-/** What differs from what would be inherited; the first setting where nothing does. */
-function shownFields({ own, inherited }: Override, section: FormSection | undefined): readonly FormField[] {
-  const fields = section?.fields ?? [];
-  const differing = fields.filter(({ key }) => own[key] !== inherited[key]);
-  return differing.length === 0 ? fields.slice(0, 1) : differing.slice(0, maxFields);
 }
 
 const fromWhere = ({ source }: Override, texts: BulkEditTexts): string =>

@@ -1,9 +1,9 @@
 import { bulkEditCalls, formCalls } from "@monitor/contract";
-import type { Override, OverrideList } from "@monitor/contract";
+import type { FormSection, Override, OverrideList } from "@monitor/contract";
 import { formatFull } from "@monitor/domain";
-import { ArrowLeft, Check, Pencil, Undo2, X } from "lucide-react";
+import { ArrowLeft, Check, Download, Pencil, Undo2, X } from "lucide-react";
 import { useState } from "react";
-import { useCall } from "../../../shared/api/index.ts";
+import { reportFailure, useCall } from "../../../shared/api/index.ts";
 import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useObject } from "../../../shared/monitored-objects/index.ts";
@@ -17,6 +17,8 @@ import { Chip } from "../../../shared/ui/chip.tsx";
 import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { SearchField } from "../../../shared/ui/search-field.tsx";
+import { useMessages } from "../texts.ts";
+import type { ListedOverrides } from "./override-csv.ts";
 import { OverrideTable } from "./override-table.tsx";
 import styles from "./overrides.module.css";
 import { useBulkEditMessages } from "./texts.ts";
@@ -34,19 +36,19 @@ interface Asked {
 }
 const everything: Asked = { section: null, name: "", isSameOnly: false, offset: 0 };
 
+const filterOf = ({ section, isSameOnly }: Asked, name: string) => ({
+  ...(section !== null && { section }),
+  ...(name !== "" && { name }),
+  ...(isSameOnly && { same: "1" }),
+});
+
 /** EN-27: every place below an object where settings are not inherited. */
 export function OverridesPage(target: ObjectKey) {
   const texts = useBulkEditMessages();
   const [asked, setAsked] = useState(everything);
   const [selected, setSelected] = useState<ReadonlyMap<string, Override>>(new Map());
   const name = useDebouncedValue(asked.name, typingPauseMs);
-  const query = {
-    ...(asked.section !== null && { section: asked.section }),
-    ...(name !== "" && { name }),
-    ...(asked.isSameOnly && { same: "1" }),
-    offset: asked.offset,
-    limit: pageSize,
-  };
+  const query = { ...filterOf(asked, name), offset: asked.offset, limit: pageSize };
   const object = useObject(target).data;
   const form = useCall(formCalls.getSettingsForm, { params: { id: target.id } }, { isConstant: true });
   const list = useCall(
@@ -70,7 +72,14 @@ export function OverridesPage(target: ObjectKey) {
           <Icon shape={ArrowLeft} /> {texts.backToSettings}
         </AppLink>
       </p>
-      <h2 className={styles.title}>{texts.overridesBelow(object?.name ?? "")}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.overridesBelow(object?.name ?? "")}</h2>
+        <FileButton
+          listed={{ id: target.id, name: object?.name ?? "", query }}
+          sections={form.data}
+          isEmpty={total === 0}
+        />
+      </div>
       <p className={styles.counts}>{texts.places(placesIn(list.data), objects, below)}</p>
       <OverrideFilters {...{ asked, ask, list: list.data }} labelOf={(key) => labelIn(form.data ?? [], key)} />
       {rows.length === 0 ? (
@@ -87,6 +96,36 @@ export function OverridesPage(target: ObjectKey) {
       {total > pageSize ? <Pages total={total} offset={asked.offset} onTurn={(offset) => ask({ offset })} /> : null}
       {selected.size > 0 ? <SelectedBar selected={selected} onClear={() => setSelected(new Map())} /> : null}
     </div>
+  );
+}
+
+interface FileButtonProps {
+  readonly listed: ListedOverrides;
+  readonly sections: readonly FormSection[];
+  readonly isEmpty: boolean;
+}
+
+/** Saves all rows that fit the filters as a file. */
+function FileButton({ listed, sections, isEmpty }: FileButtonProps) {
+  const texts = useBulkEditMessages();
+  const setupTexts = useMessages();
+  const locale = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const { saveOverrides } = await import("./override-csv.ts");
+      await saveOverrides(listed, sections, { locale, texts, setupTexts });
+    } catch (error) {
+      reportFailure(error);
+    }
+    setBusy(false);
+  }
+  if (isEmpty) return null;
+  return (
+    <Button icon={Download} isBusy={isBusy} onClick={() => void save()}>
+      {texts.saveFile}
+    </Button>
   );
 }
 

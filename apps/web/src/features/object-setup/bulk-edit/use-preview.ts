@@ -12,20 +12,25 @@ const saidHere = [400, 403, 404];
 export interface Preview {
   /** The newest that has come. */
   readonly data: EditPreview | null;
-  /** For which changes, as text. */
-  readonly key: string | null;
+  /** Whether it is of these objects and changes. */
+  readonly isFresh: boolean;
   /** What the server has said against them. */
   readonly refusal: string | null;
 }
 
-const none: Preview = { data: null, key: null, refusal: null };
+interface Answer extends Omit<Preview, "isFresh"> {
+  readonly objects: ManyRequest["objects"] | null;
+  /** For which changes, as text. */
+  readonly key: string | null;
+}
+const none: Answer = { data: null, refusal: null, objects: null, key: null };
 
 /** What the changes would do, asked anew whenever they change; null asks nothing. */
 export function usePreview(
   objects: ManyRequest["objects"],
   changes: Readonly<Record<string, unknown>> | null,
 ): Preview {
-  const [preview, setPreview] = useState<Preview>(none);
+  const [preview, setPreview] = useState(none);
   const key = changes === null ? null : JSON.stringify(changes);
   useEffect(() => {
     if (key === null) return undefined;
@@ -33,12 +38,12 @@ export function usePreview(
     async function ask(): Promise<void> {
       try {
         const data = await previewEdit(objects, JSON.parse(key ?? "{}") as Record<string, unknown>, ending.signal);
-        if (!ending.signal.aborted) setPreview({ data, key, refusal: null });
+        if (!ending.signal.aborted) setPreview({ data, refusal: null, objects, key });
       } catch (error) {
         if (ending.signal.aborted) return;
         const isSaid = error instanceof RestApiError && saidHere.includes(error.status);
         if (!isSaid) reportFailure(error);
-        setPreview((before) => ({ ...before, key, refusal: error instanceof Error ? error.message : "" }));
+        setPreview((before) => ({ ...before, objects, key, refusal: error instanceof Error ? error.message : "" }));
       }
     }
     const stop = systemClock.after(key === "{}" ? 0 : pauseMs, () => void ask());
@@ -47,5 +52,5 @@ export function usePreview(
       ending.abort();
     };
   }, [objects, key]);
-  return preview;
+  return { ...preview, isFresh: key !== null && preview.objects === objects && preview.key === key };
 }

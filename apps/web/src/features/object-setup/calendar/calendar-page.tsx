@@ -19,6 +19,7 @@ import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { useCalendarMessages } from "./texts.ts";
 import type { CalendarEdit, Edit } from "./use-calendar-edit.ts";
+import { useScheduleChoice } from "./use-schedule-choice.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import type { CalendarParts, CalendarView } from "./use-calendar-view.ts";
 import { WeekGrid } from "./week-grid.tsx";
@@ -42,6 +43,7 @@ export function CalendarPage(target: ObjectKey) {
 function Calendar(props: CalendarParts) {
   const texts = useCalendarMessages();
   const view = useCalendarView(props);
+  const chooseSchedule = useScheduleChoice(props.target);
   const { edit, calendar, shown, zone, nowMs, onPlanButton } = view;
   return (
     <div>
@@ -56,7 +58,10 @@ function Calendar(props: CalendarParts) {
           <p>{texts.lead(zone, zoneMark(nowMs, timeZoneOf(zone)))}</p>
         </div>
         <div className={styles.actions}>
-          <SchedulesButton scheduleId={view.scheduleId} />
+          <SchedulesButton
+            scheduleId={view.scheduleId}
+            {...(!view.isReadOnly && { onChoose: (id: string) => void chooseSchedule(id) })}
+          />
           {view.isReadOnly ? null : (
             <Button ref={onPlanButton} kind="primary" icon={Wrench} title={texts.planKey} onClick={view.plan}>
               {texts.plan}

@@ -49,6 +49,7 @@ export const messages: typeof english = {
   saved: "Wartung gespeichert",
   deleted: "Wartung gelöscht",
   ended: "Wartung beendet",
+  scheduleChosen: "Zeitplan gewählt",
   inThePast: "Sie ist schon vorbei. Wählen Sie eine spätere Zeit oder „Jetzt beginnen“.",
   tooLong: "Sie muss enden, bevor sie sich wiederholt.",
   gone: "Jemand anders hat diese Wartung inzwischen geändert. Der Kalender ist jetzt aktuell; bitte versuchen Sie es noch einmal.",

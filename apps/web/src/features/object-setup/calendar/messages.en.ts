@@ -48,6 +48,7 @@ export const messages = {
   saved: "Maintenance saved",
   deleted: "Maintenance deleted",
   ended: "Maintenance ended",
+  scheduleChosen: "Schedule chosen",
   inThePast: "It is over already. Choose a later time, or use “Start now”.",
   tooLong: "It must end before it is repeated.",
   gone: "Somebody else has changed this maintenance meanwhile. The calendar is up to date now; please try again.",

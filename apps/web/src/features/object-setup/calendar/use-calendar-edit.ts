@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refreshAfterAction, reportFailure } from "../../../shared/api/index.ts";
+import { refreshAfterAction, reportFailure, RestApiError } from "../../../shared/api/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import type { OverlayAnchor } from "../../../shared/ui/overlay-anchor.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 import type { MaintenanceWindow } from "../maintenance/maintenance.ts";
+import { refusedSetting } from "../settings/settings-calls.ts";
 import { useMessages } from "../texts.ts";
 import { changeWindow, WindowGone } from "./calendar-calls.ts";
 import type { WindowChange } from "./calendar-calls.ts";
@@ -34,7 +35,7 @@ export interface CalendarEdit {
 }
 
 /** What is edited in the calendar of an object, and how it is saved. */
-export function useCalendarEdit(target: ObjectKey): CalendarEdit {
+export function useCalendarEdit(target: ObjectKey, onSaved: (window: MaintenanceWindow) => void): CalendarEdit {
   const texts = useCalendarMessages();
   const setupTexts = useMessages();
   const queryClient = useQueryClient();
@@ -42,7 +43,7 @@ export function useCalendarEdit(target: ObjectKey): CalendarEdit {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  async function change(wanted: WindowChange, title: string): Promise<void> {
+  async function change(wanted: WindowChange, title: string): Promise<boolean> {
     setSaving(true);
     setProblem(null);
     try {
@@ -52,14 +53,18 @@ export function useCalendarEdit(target: ObjectKey): CalendarEdit {
       const { before, after } = wanted;
       const undo = () => changeWindow(target, { before: after, after: before });
       showDone({ title, undo }, setupTexts, queryClient);
+      return true;
     } catch (error) {
       if (error instanceof WindowGone) {
         void refreshAfterAction(queryClient);
         setProblem(texts.gone);
+      } else if (error instanceof RestApiError && error.status === 400) {
+        setProblem(setupTexts.refusedValue(refusedSetting(error.message)?.sentence ?? error.message));
       } else {
         reportFailure(error);
         setProblem(texts.failed);
       }
+      return false;
     } finally {
       setSaving(false);
     }
@@ -72,12 +77,13 @@ export function useCalendarEdit(target: ObjectKey): CalendarEdit {
     },
     isSaving,
     problem,
-    save: (window) => {
+    async save(window) {
       const before = edit?.before ?? null;
-      return change({ before, after: window }, before === null ? texts.planned : texts.saved);
+      const isSaved = await change({ before, after: window }, before === null ? texts.planned : texts.saved);
+      if (isSaved) onSaved(window);
     },
-    endNow: (window, nowMs) =>
-      change({ before: window, after: { ...window, end: new Date(nowMs).toISOString() } }, texts.ended),
-    remove: (window) => change({ before: window, after: null }, texts.deleted),
+    endNow: async (window, nowMs) =>
+      void (await change({ before: window, after: { ...window, end: new Date(nowMs).toISOString() } }, texts.ended)),
+    remove: async (window) => void (await change({ before: window, after: null }, texts.deleted)),
   };
 }

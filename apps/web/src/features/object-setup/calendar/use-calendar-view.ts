@@ -26,14 +26,19 @@ export type CalendarView = ReturnType<typeof useCalendarView>;
 /** What the calendar of an object shows, and what is done in it. */
 export function useCalendarView({ target, object, schedules }: CalendarParts) {
   const nowMs = useServerNow(nowStepMs);
-  const calendar = useCalendarEdit(target);
-  const { edit } = calendar;
   const [planButton, setPlanButton] = useState<HTMLElement | null>(null);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const stored = factsOf((object[pauseSection] ?? {}) as Record<string, unknown>, schedules);
   const { zone } = stored;
   const own = stored.sources[0];
   const shown = useShownDays(wallMsAt(nowMs, zone));
+  // What was saved for another week is looked at there; what repeats may have begun long ago.
+  const showSaved = ({ start, repeat }: MaintenanceWindow) => {
+    const startMs = Date.parse(start);
+    if (repeat === "once" || startMs > nowMs) shown.showDay(wallMsAt(startMs, zone));
+  };
+  const calendar = useCalendarEdit(target, showSaved);
+  const { edit } = calendar;
   const ownCount = own?.windows.length ?? 0;
   const editedPlace = edit === null ? null : (edit.place ?? ownCount);
   const isReadOnly = mayNotEdit(object);

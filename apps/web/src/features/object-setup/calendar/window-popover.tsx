@@ -44,7 +44,9 @@ export function WindowPopover(props: WindowPopoverProps) {
 /** What is wrong with a window beyond its fields, in words. */
 function wrongOf(window: MaintenanceWindow, nowMs: number): "inThePast" | "tooLong" | null {
   const [startMs, endMs] = [Date.parse(window.start), Date.parse(window.end)];
-  if (window.repeat === "once") return endMs <= nowMs ? "inThePast" : null;
+  const lastMs = window.repeat === "once" ? endMs : window.until === "" ? Infinity : Date.parse(window.until);
+  if (lastMs <= nowMs) return "inThePast";
+  if (window.repeat === "once") return null;
   return endMs - startMs > maxRepeatedMs[window.repeat] ? "tooLong" : null;
 }
 

@@ -14,6 +14,10 @@ import styles from "./channels.module.css";
 /** Number of a channel in its id, `<sensor>.<number>`. */
 export const channelNumberOf = ({ id }: Pick<Channel, "id">): string => id.slice(id.lastIndexOf(".") + 1);
 
+/** Where the settings of a channel are. */
+export const channelPath = (sensorId: string, number: string): string =>
+  `${objectPath({ type: "sensor", id: sensorId }, "settings")}?channel=${number}`;
+
 /** A channel's name in the language on the screen. */
 export const useChannelName = () => {
   const locale = useLanguage();
@@ -31,14 +35,13 @@ export function ChannelList({ sensor, current }: { readonly sensor: AnyObject; r
   const { noData } = useMonitoringWords();
   const channels = (sensor.channels ?? []) as readonly Channel[];
   if (channels.length === 0) return null;
-  const path = objectPath({ type: "sensor", id: sensor.id }, "settings");
   return (
     <Card title={texts.channels} note={channels.length} isFlush className={styles.list}>
       {channels.map((channel) => (
         <AppLink
           key={channel.id}
           className={styles.row}
-          href={`${path}?channel=${channelNumberOf(channel)}`}
+          href={channelPath(sensor.id, channelNumberOf(channel))}
           aria-current={channelNumberOf(channel) === current ? "true" : undefined}
         >
           <span className={styles.name}>{nameOf(channel)}</span>

@@ -1,11 +1,11 @@
 import { channelCalls, formCalls } from "@monitor/contract";
-import type { Channel, FormSection } from "@monitor/contract";
+import type { Channel, FormField, FormSection } from "@monitor/contract";
 import { isPausedStatus, limitNames } from "@monitor/domain";
 import type { LimitPlaces } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Undo2 } from "lucide-react";
-import { useMemo, useState } from "react";
-import { RestApiError, refreshAfterAction, runCall, useCall } from "../../../shared/api/index.ts";
+import { ArrowLeft, Files, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { RestApiError, refreshAfterAction, runCall, useCall, useHasFeature } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { lazyPart, whenIdle } from "../../../shared/loading/index.ts";
 import { statusOf } from "../../../shared/monitored-objects/index.ts";
@@ -22,16 +22,20 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts";
 import { PlainSettings } from "../settings/plain-settings.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { nameOf } from "../settings/setting-names.ts";
 import type { SettingValues } from "../settings/setting-names.ts";
 import { ruleSentences, settingRules } from "../settings/setting-rules.ts";
 import { wireSectionOf } from "../settings/setting-values.ts";
-import { refusedSetting } from "../settings/settings-calls.ts";
+import type { Conflict } from "../settings/conflicts.ts";
+import { loadChange, prepareChange, refusedSetting } from "../settings/settings-calls.ts";
+import { useUnsavedNotice } from "../settings/settings-editor.ts";
+import { useConflicts } from "../settings/use-conflicts.ts";
 import settingStyles from "../settings/settings.module.css";
 import { useMessages } from "../texts.ts";
-import { ChannelList, useChannelName } from "./channel-list.tsx";
+import { ChannelList, channelNumberOf, channelPath, useChannelName } from "./channel-list.tsx";
 import { channelBody, channelValues, resetNameOf, usualTexts } from "./channel-values.ts";
 import styles from "./channels.module.css";
 import { limitRules, limitSentences } from "./limit-rules.ts";
@@ -43,6 +47,16 @@ const LimitTrial = lazyPart(async () => (await import("./limit-trial.tsx")).Limi
   after: whenIdle,
   fallback: () => <Skeleton height={360} />,
 });
+const besideForm = { otherwise: "retry" } as const;
+const ConflictBanner = lazyPart(
+  async () => (await import("../settings/conflict-banner.tsx")).ConflictBanner,
+  besideForm,
+);
+const ChangesNote = lazyPart(async () => (await import("../settings/changes-note.tsx")).ChangesNote, besideForm);
+const LimitsForOthers = lazyPart(
+  async () => (await import("../bulk-edit/limits-for-others.tsx")).LimitsForOthers,
+  besideForm,
+);
 const rowsOfCards = [1, 4, 6];
 const inputOf = (id: string) => ({ params: { id }, query: { include: "all_sections" } });
 
@@ -56,6 +70,7 @@ interface ChannelSettingsProps {
 /** What is set on one channel of a sensor: unit, limits, decimals, where it is shown. */
 export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: ChannelSettingsProps) {
   const texts = useMessages();
+  const words = useChannelMessages();
   const form = useCall(formCalls.getChannelForm, { params: { id: sensorId } }, { isConstant: true });
   const channel = useCall(channelCalls.getChannel, inputOf(`${sensorId}.${number}`), { expects: [404] });
   const failed = [form, channel].find(({ error, data }) => error !== null && data === undefined);
@@ -67,7 +82,7 @@ export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: Channe
       <div className={styles.main}>
         <p>
           <AppLink className={styles.back} href={objectPath({ type: "sensor", id: sensorId }, "settings")}>
-            <Icon shape={ArrowLeft} /> {texts.allSettings}
+            <Icon shape={ArrowLeft} /> {words.allSettings}
           </AppLink>
         </p>
         {failed ? <SettingsFailed isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} /> : null}
@@ -77,6 +92,7 @@ export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: Channe
             sections={form.data}
             channel={channel.data}
             isReadOnly={isReadOnly}
+            sensor={sensor}
             sensorId={sensorId}
             isPaused={sensor !== undefined && isPausedStatus(statusOf(sensor))}
           />
@@ -89,26 +105,36 @@ export function ChannelSettings({ sensor, sensorId, number, isReadOnly }: Channe
 interface ChannelFormProps {
   readonly sections: readonly FormSection[];
   readonly channel: Channel;
+  readonly sensor: AnyObject | undefined;
   readonly sensorId: string;
   readonly isReadOnly: boolean;
   /** What it has measured last is then not judged again. */
   readonly isPaused: boolean;
 }
 
-function useChannelForm({ sections, channel }: ChannelFormProps) {
+function useChannelForm({ sections, channel, sensorId }: ChannelFormProps) {
   const texts = useMessages();
   const queryClient = useQueryClient();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const { conflicts, requireNone, settle, forget } = useConflicts(sections);
+  const name = useChannelName()(channel);
+  useEffect(prepareChange, []);
   const stored = channelValues(sections, channel);
-  return useSettingsForm<SettingValues>({
+  const read = async () => channelValues(sections, await runCall(channelCalls.getChannel, inputOf(channel.id)));
+  const settings = useSettingsForm<SettingValues>({
     stored,
+    onLeave: useUnsavedNotice(channelPath(sensorId, channelNumberOf(channel)), name),
     rules: limitRules(settingRules(sections, stored)),
     refusals: { ...ruleSentences(sections, texts), ...limitSentences(useChannelMessages()), ...said },
     async save(changes, { refuse, base }) {
       const body = channelBody(sections, channel, changes);
+      await requireNone({ base, theirs: await read(), mine: changes });
+      const { runChange, showDone } = await loadChange();
       try {
-        if (Object.keys(body).length > 0)
-          await runCall(channelCalls.changeChannel, { params: { id: channel.id }, body });
+        if (Object.keys(body).length > 0) {
+          const { seq } = await runChange(channelCalls.changeChannel, { params: { id: channel.id }, body });
+          if (seq !== null) showDone({ title: texts.savedOn(name), seqs: [seq] }, texts, queryClient);
+        }
       } catch (error) {
         const refused = error instanceof RestApiError && error.status === 400 ? refusedSetting(error.message) : null;
         if (refused === null || !(refused.name in base)) throw error;
@@ -116,10 +142,23 @@ function useChannelForm({ sections, channel }: ChannelFormProps) {
         refuse(refused.name, `said ${refused.name}`);
         throw new SettingRefused();
       }
+      forget();
       void refreshAfterAction(queryClient);
-      return channelValues(sections, await runCall(channelCalls.getChannel, inputOf(channel.id)));
+      return read();
     },
   });
+  function decide(conflict: Conflict, isMine: boolean): void {
+    if (!isMine) settings.form.set(conflict.name, conflict.theirs);
+    settle(conflict);
+  }
+  return { settings, conflicts, decide };
+}
+
+/** Limits are typed in the unit that is shown. */
+function withUnit(field: FormField, { unit }: Channel): FormField {
+  const shown = unit?.display_unit ?? "";
+  if (shown === "" || field.takes !== "number") return field;
+  return { ...field, label: { en: `${field.label.en} (${shown})`, de: `${field.label.de} (${shown})` } };
 }
 
 /** The limits as the form and as the server has them; with a lookup they do not count. */
@@ -131,12 +170,14 @@ function useLimits({ sections, channel }: ChannelFormProps, values: SettingValue
 }
 
 function ChannelForm(props: ChannelFormProps) {
-  const { sections, channel, isReadOnly, isPaused, sensorId } = props;
-  const texts = useMessages();
+  const { sections, channel, isReadOnly, isPaused, sensor, sensorId } = props;
+  const [forOthers, setForOthers] = useState<FormSection | null>(null);
+  const mayEditMany = useHasFeature("ext/forms");
   const words = useChannelMessages();
   const locale = useLanguage();
   const name = useChannelName()(channel);
-  const settings = useChannelForm(props);
+  const { settings, conflicts, decide } = useChannelForm(props);
+  useNoticesAboveBar();
   const { form } = settings;
   const { hasLookup, limits, stored } = useLimits(props, form.values);
   const next = hasLookup || isPaused ? null : statusOnSave(channel, { before: stored, after: limits });
@@ -158,16 +199,7 @@ function ChannelForm(props: ChannelFormProps) {
         key={section.name}
         title={section.label[locale]}
         actions={
-          isSet && !isReadOnly ? (
-            <Button
-              size="sm"
-              icon={Undo2}
-              aria-label={`${texts.setBack}: ${section.label[locale]}`}
-              onClick={() => reset(section)}
-            >
-              {texts.setBack}
-            </Button>
-          ) : null
+          isSet && !isReadOnly ? <ResetButton label={section.label[locale]} onReset={() => reset(section)} /> : null
         }
       >
         {section.name === "alerting" && hasLookup ? (
@@ -181,7 +213,7 @@ function ChannelForm(props: ChannelFormProps) {
               return (
                 <div key={field.key}>
                   <SettingField
-                    field={field}
+                    field={section.name === "alerting" ? withUnit(field, channel) : field}
                     binding={form.field(name)}
                     value={form.values[name] ?? ""}
                     set={(value) => form.set(name, value)}
@@ -197,7 +229,16 @@ function ChannelForm(props: ChannelFormProps) {
   const isLimits = ({ key }: { readonly key: string | null }) => key === "alerting";
   const columns = (
     <div className={styles.columns}>
-      <div className={styles.cards}>{cards.filter(isLimits)}</div>
+      <div className={styles.cards}>
+        {cards.filter(isLimits)}
+        {isReadOnly || hasLookup || !mayEditMany ? null : (
+          <p>
+            <Button icon={Files} onClick={() => setForOthers(sections.find(({ name }) => name === "alerting") ?? null)}>
+              {words.forOthers}
+            </Button>
+          </p>
+        )}
+      </div>
       <div className={styles.cards}>{cards.filter((card) => !isLimits(card))}</div>
     </div>
   );
@@ -206,7 +247,8 @@ function ChannelForm(props: ChannelFormProps) {
   );
   return (
     <>
-      <h2 className={styles.title}>{texts.channelTitle(name)}</h2>
+      <h2 className={styles.title}>{words.channelTitle(name)}</h2>
+      {conflicts.length > 0 ? <ConflictBanner editor={{ conflicts, decide }} /> : null}
       {isReadOnly ? (
         <div className={styles.cards}>
           {trial}
@@ -215,13 +257,41 @@ function ChannelForm(props: ChannelFormProps) {
       ) : (
         <SettingsFormFrame
           settings={settings}
-          label={texts.channelTitle(name)}
-          note={next === null ? null : <p className={styles.onSave}>{words.statusOnSave[next](name)}</p>}
+          label={words.channelTitle(name)}
+          note={
+            <>
+              {next === null ? null : <p className={styles.onSave}>{words.statusOnSave[next](name)}</p>}
+              <ChangesNote sections={sections} editor={{ stored: channelValues(sections, channel), form }} />
+            </>
+          }
         >
           {trial}
           {columns}
         </SettingsFormFrame>
       )}
+      {forOthers === null || sensor === undefined ? null : (
+        <LimitsForOthers
+          {...{ sensor, channel, name }}
+          section={forOthers}
+          values={form.values}
+          onClose={() => setForOthers(null)}
+        />
+      )}
     </>
+  );
+}
+
+interface ResetButtonProps {
+  /** Of the section. */
+  readonly label: string;
+  readonly onReset: () => void;
+}
+
+function ResetButton({ label, onReset }: ResetButtonProps) {
+  const words = useChannelMessages();
+  return (
+    <Button size="sm" icon={Undo2} aria-label={`${words.setBack}: ${label}`} onClick={onReset}>
+      {words.setBack}
+    </Button>
   );
 }

@@ -4,6 +4,10 @@ const times = (count: number) => (count === 1 ? "einmal" : `${count} Mal`);
 const kinds = { warning: "Warnung", error: "Fehler" };
 
 export const messages: typeof english = {
+  channelTitle: (name) => `Kanal ${name}`,
+  allSettings: "Alle Einstellungen des Sensors",
+  setBack: "Zurücksetzen",
+
   historyOf: (name) => `Verlauf von ${name} mit seinen Limits`,
   dragLimits: "Limits lassen sich ziehen",
   range: "Zeitraum",
@@ -30,6 +34,8 @@ export const messages: typeof english = {
   clearBetween: "Zwischen dem Limit und dem auf der anderen Seite.",
   limitsOff: "Die Limits sind ausgeschaltet: Nichts würde auslösen.",
   lookupInstead: "Sein Lookup gibt diesem Kanal den Status: Limits gelten nicht. Ohne das Lookup gelten sie wieder.",
+
+  forOthers: "Diese Limits auch verwenden für…",
 
   wouldHaveFired: "Hätte ausgelöst",
   fired: ({ kind, count, period, total }) =>

@@ -5,6 +5,10 @@ const kinds = { warning: "Warning", error: "Error" };
 
 /** `period`, `total` and `value` of these sentences are written already. */
 export const messages = {
+  channelTitle: (name: string) => `Channel ${name}`,
+  allSettings: "All settings of the sensor",
+  setBack: "Set back",
+
   historyOf: (name: string) => `History of ${name} with its limits`,
   dragLimits: "drag the limits",
   range: "Time span",
@@ -30,6 +34,8 @@ export const messages = {
   clearBetween: "Between the limit and the one on the other side.",
   limitsOff: "Limits are switched off: nothing would fire.",
   lookupInstead: "Its lookup gives this channel its status: limits do not count. Without the lookup they do again.",
+
+  forOthers: "Use these limits also for…",
 
   wouldHaveFired: "Would have fired",
   fired: (fact: { kind: "warning" | "error"; count: number; period: string; total: string }) =>

@@ -36,8 +36,8 @@ export function ChoiceDialog({ label, own, onChoose, onClose }: ChoiceDialogProp
   const { close } = useWords();
   const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const isCircle = useDependents(chosen?.id ?? "", own).data?.is_circle === true;
-  const { circleShort } = useDependencyMessages();
-  const reason = chosen === null ? texts.nothingChosen : isCircle ? circleShort : undefined;
+  const { circleShort, nothingChosen } = useDependencyMessages();
+  const reason = chosen === null ? nothingChosen : isCircle ? circleShort : undefined;
   function refusalOf(object: AnyObject): string | null {
     const found = circleBetween(own, object);
     return found === null ? null : circle[found];
@@ -76,7 +76,7 @@ export function ChoiceDialog({ label, own, onChoose, onClose }: ChoiceDialogProp
         </div>
         <div className={styles.shown}>
           {chosen === null ? (
-            <p className={styles.note}>{texts.nothingChosen}</p>
+            <p className={styles.note}>{nothingChosen}</p>
           ) : (
             <DependencyEffects chosen={chosen} own={own} />
           )}

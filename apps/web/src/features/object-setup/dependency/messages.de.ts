@@ -29,5 +29,6 @@ export const messages: typeof english = {
   ofAll: (count, all) => `${count} von ${all}`,
   ownHidden: (name) => `Eigene Ausfälle von ${name}, die verdeckt wären`,
   circle: (chosen, own) => `${chosen} hängt selbst von ${own} ab: Das wäre ein Kreis.`,
+  nothingChosen: "Wählen Sie ein Objekt im Baum",
   circleShort: "Das wäre ein Kreis",
 };

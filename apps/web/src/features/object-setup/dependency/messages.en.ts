@@ -29,5 +29,6 @@ export const messages = {
   ofAll: (count: number, all: number) => `${count} of ${all}`,
   ownHidden: (name: string) => `Own outages of ${name}, would be hidden`,
   circle: (chosen: string, own: string) => `${chosen} hangs on ${own} itself: this would be a circle.`,
+  nothingChosen: "Choose an object in the tree",
   circleShort: "This would be a circle",
 };

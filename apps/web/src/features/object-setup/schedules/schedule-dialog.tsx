@@ -14,6 +14,8 @@ import { FieldError } from "../../../shared/ui/field.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
+import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
+import { useMessages } from "../texts.ts";
 import { useScheduleMessages } from "./texts.ts";
 import styles from "./schedules.module.css";
 
@@ -86,7 +88,14 @@ function OpenDialog({ scheduleId, schedules, onChoose, onClose }: OpenDialogProp
       footer={
         <>
           {isReadOnly || shownId === null ? null : (
-            <Button kind="ghost" icon={Trash2} onClick={() => void remove(shownId)}>
+            <Button
+              kind="ghost"
+              icon={Trash2}
+              onClick={() => {
+                const left = schedules.filter(({ id }) => id !== shownId);
+                void remove(shownId).then((isDone) => isDone && setDraft(firstDraft(left, left[0]?.id ?? null)));
+              }}
+            >
               {texts.delete}
             </Button>
           )}
@@ -213,20 +222,24 @@ function problemOf({ id, name, timeZone, grid }: Draft, schedules: readonly Sche
 }
 
 function useSaving(schedules: readonly Schedule[], onSaved: (id: string) => void) {
+  const texts = useScheduleMessages();
+  const setupTexts = useMessages();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function run(change: () => Promise<string | null>, refused: Problem): Promise<void> {
+  async function run(change: () => Promise<string | null>, refused: Problem): Promise<boolean> {
     setBusy(true);
     try {
       const id = await change();
       await refreshAfterAction(queryClient);
       if (id !== null) onSaved(id);
+      return true;
     } catch (error) {
       const isRefused = error instanceof RestApiError && error.status === 400;
       setProblem(isRefused ? refused : "failed");
       if (!isRefused) reportFailure(error);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -246,11 +259,19 @@ function useSaving(schedules: readonly Schedule[], onSaved: (id: string) => void
     problem,
     isBusy,
     save,
-    remove: (id: string) =>
-      run(async () => {
+    /** True: it is gone. Nothing refers to it, so it comes back under another id. */
+    remove: async (id: string): Promise<boolean> => {
+      const gone = schedules.find((each) => each.id === id);
+      const isDone = await run(async () => {
         await runCall(scheduleCalls.deleteSchedule, { params: { id } });
         return null;
-      }, "inUse"),
+      }, "inUse");
+      if (!isDone || gone === undefined) return isDone;
+      const { name, time_zone, hours } = gone;
+      const undo = async () => void (await runCall(scheduleCalls.createSchedule, { body: { name, time_zone, hours } }));
+      showDone({ title: texts.deleted(name), undo }, setupTexts, queryClient);
+      return true;
+    },
     forget: () => setProblem(null),
   };
 }

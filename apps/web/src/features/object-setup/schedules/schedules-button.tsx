@@ -8,8 +8,14 @@ const ScheduleDialog = lazyPart(async () => (await import("./schedule-dialog.tsx
   otherwise: "retry",
 });
 
+interface SchedulesButtonProps {
+  readonly scheduleId: string | null;
+  /** Without it they are only looked at. */
+  readonly onChoose?: (id: string) => void;
+}
+
 /** Opens all schedules, at one of them. */
-export function SchedulesButton({ scheduleId }: { readonly scheduleId: string | null }) {
+export function SchedulesButton({ scheduleId, ...choice }: SchedulesButtonProps) {
   const texts = useScheduleMessages();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,7 +23,7 @@ export function SchedulesButton({ scheduleId }: { readonly scheduleId: string | 
       <Button icon={CalendarDays} onClick={() => setOpen(true)}>
         {texts.title}
       </Button>
-      {isOpen ? <ScheduleDialog scheduleId={scheduleId} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ScheduleDialog scheduleId={scheduleId} {...choice} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { runChange } from "../../../shared/object-setup/undo/run-change.ts";
 
 /* What only a save needs comes with it, as the page of settings has no bytes for it. */
 export { conflictsBetween } from "./conflicts.ts";
+export { runChange };
 export { bodyOf } from "./setting-body.ts";
 export { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
 

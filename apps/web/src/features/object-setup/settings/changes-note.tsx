@@ -1,11 +1,15 @@
+import { bulkEditCalls } from "@monitor/contract";
 import type { FormField, FormSection } from "@monitor/contract";
+import { useCall } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMessages } from "../texts.ts";
+import { checksASecond, rateText } from "../bulk-edit/checks-a-second.ts";
 import { PlainValue } from "./plain-settings.tsx";
 import { clearNameOf, nameOf, ownNameOf } from "./setting-names.ts";
 import type { SettingsEditor } from "./settings-editor.ts";
-import { sentValue, storedValues } from "./setting-values.ts";
+import { sentValue } from "./setting-values.ts";
 import styles from "./changes-note.module.css";
+import { useLateMessages } from "./texts.ts";
 
 /** As many as a bar has room for. */
 const fewChanges = 2;
@@ -18,14 +22,15 @@ interface Change {
 
 interface ChangesNoteProps {
   readonly sections: readonly FormSection[];
-  readonly editor: SettingsEditor;
+  /** Of a channel only what its fields hold. */
+  readonly editor: Pick<SettingsEditor, "stored" | "form"> & Partial<Pick<SettingsEditor, "sourceOf" | "target">>;
 }
 
 /** In the bar of the form: which settings saving would change, from what to what. Load it lazily. */
 export function ChangesNote({ sections, editor }: ChangesNoteProps) {
-  const texts = useMessages();
-  const stored = storedValues(sections, editor.object);
-  const { values } = editor.form;
+  const late = useLateMessages();
+  const { stored, form, target } = editor;
+  const { values } = form;
   const isChanged = (name: string) => name in stored && values[name] !== stored[name];
   const changes = sections.flatMap((section): Change[] => {
     if (isChanged(ownNameOf(section)) && values[ownNameOf(section)] === "0") return [{ section, field: null }];
@@ -38,35 +43,54 @@ export function ChangesNote({ sections, editor }: ChangesNoteProps) {
   return (
     <p className={styles.changes}>
       {changes.slice(0, fewChanges).map((change) => (
-        <ChangeWords
-          key={change.section.name + (change.field?.key ?? "")}
-          change={change}
-          editor={editor}
-          stored={stored}
-        />
+        <ChangeWords key={change.section.name + (change.field?.key ?? "")} {...{ change, editor }} />
       ))}
-      {changes.length > fewChanges ? <span>{texts.moreChanges(changes.length - fewChanges)}</span> : null}
+      {changes.length > fewChanges ? <span>{late.moreChanges(changes.length - fewChanges)}</span> : null}
+      {target && intervalName in stored && changes.some(({ section }) => section.name === intervalSection) ? (
+        <IntervalCost target={target} before={stored[intervalName]} now={values[intervalName]} />
+      ) : null}
     </p>
   );
 }
 
-interface ChangeWordsProps {
-  readonly change: Change;
-  readonly editor: SettingsEditor;
-  readonly stored: Readonly<Record<string, string>>;
+const intervalSection = "intervalgroup";
+const intervalName = "intervalgroup/interval";
+
+interface IntervalCostProps extends Pick<SettingsEditor, "target"> {
+  readonly before: string | undefined;
+  readonly now: string | undefined;
 }
 
-function ChangeWords({ change: { section, field }, editor, stored }: ChangeWordsProps) {
+/** How many checks a second another interval means for the sensors that follow it. */
+function IntervalCost({ target, ...intervals }: IntervalCostProps) {
+  const late = useLateMessages();
+  const locale = useLanguage();
+  const input = { params: { id: target.id }, query: { section: intervalSection, limit: 0 } };
+  const isAbove = target.type !== "sensor";
+  const { data } = useCall(bulkEditCalls.listOverrides, input, { expects: [404, 501], isEnabled: isAbove });
+  const count = isAbove ? (data?.follow ?? 0) : 1;
+  const [now, then] = [intervals.before, intervals.now].map((interval) => checksASecond(count, interval));
+  if (count === 0 || now == null || then == null || now === then) return null;
+  return <span>{late.checksASecond(count, rateText(then, locale), rateText(now, locale))}</span>;
+}
+
+interface ChangeWordsProps extends Omit<ChangesNoteProps, "sections"> {
+  readonly change: Change;
+}
+
+function ChangeWords({ change: { section, field }, editor }: ChangeWordsProps) {
+  const late = useLateMessages();
+  const { stored, form } = editor;
+  const { values } = form;
   const texts = useMessages();
   const locale = useLanguage();
-  const { values } = editor.form;
   if (field === null) {
     const isOwn = values[ownNameOf(section)] === "1";
-    const source = editor.sourceOf(section)?.name;
+    const source = editor.sourceOf?.(section)?.name;
     const above = source ? texts.from(source) : texts.inherited;
     return (
       <span>
-        {section.label[locale]}: <s>{isOwn ? above : texts.own}</s> →{isOwn ? texts.own : above}
+        {section.label[locale]}: <s>{isOwn ? above : texts.own}</s> → {isOwn ? texts.own : above}
       </span>
     );
   }
@@ -75,7 +99,7 @@ function ChangeWords({ change: { section, field }, editor, stored }: ChangeWords
     const isCleared = values[clearNameOf(section, field)] === "1";
     return (
       <span>
-        {field.label[locale]}: {isCleared ? texts.removed : texts.newSecret}
+        {field.label[locale]}: {isCleared ? late.removed : late.newSecret}
       </span>
     );
   }

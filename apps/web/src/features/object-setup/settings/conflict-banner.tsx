@@ -7,15 +7,16 @@ import { useMessages } from "../texts.ts";
 import type { Conflict } from "./conflicts.ts";
 import type { SettingsEditor } from "./settings-editor.ts";
 import styles from "./settings.module.css";
+import { useLateMessages } from "./texts.ts";
 
 /** Somebody else has changed the same settings: each with both values, and a choice between them. */
-export function ConflictBanner({ editor }: { readonly editor: SettingsEditor }) {
-  const texts = useMessages();
+export function ConflictBanner({ editor }: { readonly editor: Pick<SettingsEditor, "conflicts" | "decide"> }) {
+  const late = useLateMessages();
   if (editor.conflicts.length === 0) return null;
   return (
     <div className={styles.conflicts}>
-      <Banner tone="warning" icon={<Icon shape={Users} size={16} />} title={texts.conflictTitle} role="alert">
-        {texts.conflictText}
+      <Banner tone="warning" icon={<Icon shape={Users} size={16} />} title={late.conflictTitle} role="alert">
+        {late.conflictText}
       </Banner>
       {editor.conflicts.map((conflict) => (
         <ConflictRow key={conflict.name} conflict={conflict} onDecide={(isMine) => editor.decide(conflict, isMine)} />
@@ -31,23 +32,24 @@ interface ConflictRowProps {
 
 function ConflictRow({ conflict: { section, field, mine, theirs }, onDecide }: ConflictRowProps) {
   const texts = useMessages();
+  const late = useLateMessages();
   const locale = useLanguage();
   const label = field === null ? section.label[locale] : `${section.label[locale]}: ${field.label[locale]}`;
   const said = (value: string) => {
     if (field === null) return value === "1" ? texts.own : texts.inherited;
-    if (field.is_secret) return texts.newSecret;
+    if (field.is_secret) return late.newSecret;
     return field.options?.find((option) => option.value === value)?.label[locale] ?? (value || texts.none);
   };
   return (
     <div className={styles.conflict} role="group" aria-label={label}>
       <b>{label}</b>
-      <span>{texts.mineAndTheirs(said(mine), said(theirs))}</span>
+      <span>{late.mineAndTheirs(said(mine), said(theirs))}</span>
       <span className={styles.conflictButtons}>
         <Button size="sm" onClick={() => onDecide(true)}>
-          {texts.keepMine}
+          {late.keepMine}
         </Button>
         <Button size="sm" onClick={() => onDecide(false)}>
-          {texts.takeTheirs}
+          {late.takeTheirs}
         </Button>
       </span>
     </div>

@@ -22,7 +22,7 @@ import { useMessages } from "../texts.ts";
 import { SectionCard } from "./section-card.tsx";
 import { originIcons, originOf } from "./section-origin.tsx";
 import { ownNameOf, shownSections } from "./setting-names.ts";
-import { readCalls, settingsInput } from "./settings-calls.ts";
+import { loadReach, readCalls, settingsInput } from "./settings-calls.ts";
 import { useSettingsEditor } from "./settings-editor.ts";
 import type { EditorParts, SettingsEditor } from "./settings-editor.ts";
 import styles from "./settings.module.css";
@@ -36,7 +36,8 @@ const besideForm = { otherwise: "retry" } as const;
 const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).ChangesNote, besideForm);
 const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList, besideForm);
 const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner, besideForm);
-/** The page can be used without it. */
+/** The page can be used without them. */
+const SectionIcon = lazyPart(async () => (await loadReach()).SectionIcon, { after: whenIdle, ...besideForm });
 const LateLinks = lazyPart(async () => (await import("../bulk-edit/late-links.tsx")).LateLinks, {
   after: whenIdle,
   ...besideForm,
@@ -185,6 +186,9 @@ function SectionNav({ sections, editor, currentId, go }: SectionNavProps) {
               go(section.name);
             }}
           >
+            <span className={styles.sectionIcon}>
+              <SectionIcon name={section.name} />
+            </span>
             <span>{section.label[locale]}</span>
             {origin === "none" ? null : (
               <>

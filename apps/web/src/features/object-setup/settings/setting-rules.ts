@@ -26,7 +26,7 @@ function numberMistake(field: FormField, text: string): string | null {
   if (!isNumeric(field)) return null;
   const number = isInterval(field) ? parseScanningInterval(text) : Number(text.replace(",", "."));
   const isWhole = field.takes !== "integer" || Number.isInteger(number);
-  if (number === null || Number.isNaN(number) || !isWhole) return rangeCode(field);
+  if (number === null || !Number.isFinite(number) || !isWhole) return rangeCode(field);
   const isInside = number >= (field.minimum ?? -Infinity) && number <= (field.maximum ?? Infinity);
   return isInside ? null : rangeCode(field);
 }

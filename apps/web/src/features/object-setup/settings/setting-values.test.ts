@@ -120,6 +120,7 @@ test.each([
   [limit, "", null],
   [limit, "1e3", null],
   [limit, "much", "setting_range  "],
+  [limit, "1e309", "setting_range  "],
   [field("name", { max_length: 3 }), "abcd", "setting_length 3"],
   [field("name"), "a\u202eb", "setting_plain"],
   [field("key", { is_multiline: true }), "a\nb", null],

@@ -1,6 +1,6 @@
 import type { FormSection, Reference, SettingsObject } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { RestApiError, refreshAfterAction } from "../../../shared/api/index.ts";
 import type { ValidatedForm } from "../../../shared/forms/index.ts";
 import { objectPath, useGo } from "../../../shared/navigation/index.ts";
@@ -14,6 +14,7 @@ import { ownNameOf, nameOf } from "./setting-names.ts";
 import type { SettingValues } from "./setting-names.ts";
 import { ruleSentences, settingRules } from "./setting-rules.ts";
 import { fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
+import { useConflicts } from "./use-conflicts.ts";
 import { loadChange, loadReach, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
 
 /** What the editor works on. */
@@ -29,6 +30,8 @@ export interface EditorParts {
 export interface SettingsEditor extends Pick<EditorParts, "target" | "object" | "above"> {
   readonly settings: SettingsForm<SettingValues>;
   readonly form: ValidatedForm<SettingValues>;
+  /** What the fields hold at first. */
+  readonly stored: SettingValues;
   readonly isReadOnly: boolean;
   readonly override: (section: FormSection) => void;
   readonly inherit: (section: FormSection) => void;
@@ -45,15 +48,14 @@ export interface SettingsEditor extends Pick<EditorParts, "target" | "object" | 
   readonly decide: (conflict: Conflict, isMine: boolean) => void;
 }
 
-const unsavedOn = (id: string): string => `unsaved ${id}`;
+const unsavedOn = (path: string): string => `unsaved ${path}`;
 
 const isRefusal = (error: unknown): error is RestApiError => error instanceof RestApiError && error.status === 400;
 
 function useSaving({ target, sections, object: { name } }: EditorParts) {
   const texts = useMessages();
   const queryClient = useQueryClient();
-  const accepted = useRef<Record<string, string>>({});
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const { conflicts, settle, requireNone, forget } = useConflicts(sections);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
 
   async function save(
@@ -61,10 +63,8 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
     { refuse, base }: Pick<ValidatedForm<SettingValues>, "refuse"> & { readonly base: SettingValues },
   ): Promise<SettingValues> {
     const theirs = storedValues(sections, await readSettings(target));
-    const { bodyOf, changeSettingsOf, conflictsBetween, showDone } = await loadChange();
-    const found = conflictsBetween({ sections, base: { ...base, ...accepted.current }, theirs, mine: changes });
-    setConflicts(found);
-    if (found.length > 0) throw new SettingRefused();
+    await requireNone({ base, theirs, mine: changes });
+    const { bodyOf, changeSettingsOf, showDone } = await loadChange();
     try {
       const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
       const count = await (await loadReach()).countFollowers(target, sections, changes);
@@ -78,27 +78,23 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
       refuse(refused.name, `said ${refused.name}`);
       throw new SettingRefused();
     }
-    accepted.current = {};
+    forget();
     const fresh = storedValues(sections, await readSettings(target));
     void refreshAfterAction(queryClient);
     return fresh;
   }
-  function settle({ name, theirs }: Conflict): void {
-    accepted.current = { ...accepted.current, [name]: theirs };
-    setConflicts((left) => left.filter((other) => other.name !== name));
-  }
   return { conflicts, settle, said, save };
 }
 
-/** Who leaves with unsaved changes is told so, with the way back; here the notice goes. */
-function useUnsavedNotice(target: ObjectKey, name: string): (forget: () => void) => void {
+/** Who leaves with unsaved changes is told so, with the way back to `path`; here the notice goes. */
+export function useUnsavedNotice(path: string, name: string): (forget: () => void) => void {
   const texts = useMessages();
   const go = useGo();
-  const { id } = target;
-  useEffect(() => notices.dismiss(unsavedOn(id)), [id]);
+  const id = unsavedOn(path);
+  useEffect(() => notices.dismiss(id), [id]);
   return (forget) => {
-    const back = () => go(objectPath(target, "settings"));
-    void loadChange().then(({ showUnsaved }) => showUnsaved({ id: unsavedOn(id), name, texts, back, forget }));
+    const back = () => go(path);
+    void loadChange().then(({ showUnsaved }) => showUnsaved({ id, name, texts, back, forget }));
   };
 }
 
@@ -111,7 +107,7 @@ export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   const stored = storedValues(sections, object);
   const settings = useSettingsForm<SettingValues>({
     stored,
-    onLeave: useUnsavedNotice(parts.target, object.name),
+    onLeave: useUnsavedNotice(objectPath(parts.target, "settings"), object.name),
     rules: settingRules(sections, stored),
     refusals: { ...ruleSentences(sections, texts), ...said },
     save,
@@ -132,6 +128,7 @@ export function useSettingsEditor(parts: EditorParts): SettingsEditor {
   return {
     settings,
     form,
+    stored,
     target: parts.target,
     object,
     above,

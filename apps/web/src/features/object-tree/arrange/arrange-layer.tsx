@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import type { TreeRow } from "../tree-rows.ts";
 import styles from "./arrange.module.css";
 import { DropMarks, Ghost } from "./drop-marks.tsx";
-import { dropPlaces, movableOf, placeAt, placeByKey, presentPlace } from "./drop-places.ts";
+import { dropPlaces, movableOf, placeAt, placeByKey, placeFromHere, presentPlace } from "./drop-places.ts";
 import type { DropParts, DropPlace, DropRefusal } from "./drop-places.ts";
 import { useArrangeTexts } from "./texts.ts";
 import type { ArrangeTexts } from "./texts.ts";
@@ -79,9 +79,10 @@ function Moving(props: MovingProps) {
   };
   useRedraw(rows);
   useMovePreview(moved, place);
-  useMoveKeys({ ...props, ...ends, places, place, setPlace: setKept });
+  useMoveKeys({ ...props, ...ends, parts, places, place, setPlace: setKept });
   useDragging({ ...props, ...ends, pointer, setPointer });
-  const said = refusal ?? (place === null ? "" : placeText(texts, place, parts));
+  const nowhere = pointer === null ? texts.here : "";
+  const said = refusal ?? (place === null ? nowhere : placeText(texts, place, parts));
   return createPortal(
     <>
       <DropMarks rows={rows} moved={moved} place={place} />
@@ -167,6 +168,8 @@ interface Ends {
 
 interface KeysParts extends MovingProps, Ends {
   readonly places: readonly DropPlace[];
+  readonly parts: DropParts;
+  /** Null: where it stands now. */
   readonly place: DropPlace | null;
   readonly setPlace: (place: DropPlace) => void;
 }
@@ -196,13 +199,14 @@ function useMoveKeys(parts: KeysParts): void {
 }
 
 /** False for a key that means nothing here. */
-function runKey(key: string, parts: KeysParts): boolean {
-  const { places, place, setPlace, scrollerRef } = parts;
-  if (key === "Enter") parts.drop();
-  else if (key.toLowerCase() === "g") goToPlace(parts);
-  else if (moveKeys.has(key) && place !== null) {
-    if (key === "ArrowRight" && !place.row.isExpanded && place.row.isExpandable) parts.onOpen(place.row);
-    const next = placeByKey(places, place, key);
+function runKey(key: string, keys: KeysParts): boolean {
+  const { parts, places, place, setPlace, scrollerRef } = keys;
+  if (key === "Enter") keys.drop();
+  else if (key.toLowerCase() === "g") goToPlace(keys);
+  else if (moveKeys.has(key)) {
+    if (key === "ArrowRight" && place?.row.isExpanded === false && place.row.isExpandable) keys.onOpen(place.row);
+    const next = place === null ? placeFromHere(places, parts, key) : placeByKey(places, place, key);
+    if (next === null) return true;
     setPlace(next);
     const row = scrollerRef.current?.querySelector(`[data-row-key="${next.row.key}"]`);
     row?.scrollIntoView?.({ block: "nearest" });

@@ -8,7 +8,7 @@ import {
 import { childrenByParent } from "../device-rows.ts";
 import { treeRowsOf } from "../tree-rows.ts";
 import { dropSteps } from "./drop-objects.ts";
-import { dropPlaces, movableOf, placeAt, placeByKey, presentPlace } from "./drop-places.ts";
+import { dropPlaces, movableOf, placeAt, placeByKey, placeFromHere, presentPlace } from "./drop-places.ts";
 import type { DropPlace } from "./drop-places.ts";
 
 const rights = ["read", "edit", "delete", "create"];
@@ -75,6 +75,14 @@ describe("places to drop", () => {
     expect(said(placeByKey(places, now, "ArrowDown"))).toBe("after 41");
     expect(said(placeByKey(places, now, "ArrowLeft"))).toBe("after 30");
     expect(said(placeByKey(places, now, "End"))).toBe("after 31");
+  });
+
+  test("[EN-29] what has no place of its own to begin at stays until a key moves it", () => {
+    const parts = { ...moving("41"), hasOwnOrder: false };
+    const places = dropPlaces(parts);
+    expect(presentPlace(places, parts)).toBeNull();
+    expect(said(placeFromHere(places, parts, "ArrowUp")!)).toBe("into 1");
+    expect(said(placeFromHere(places, parts, "ArrowDown")!)).toBe("into 1");
   });
 });
 

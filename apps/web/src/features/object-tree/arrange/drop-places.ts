@@ -75,7 +75,7 @@ export function dropPlaces(parts: DropParts): DropPlace[] {
   return places;
 }
 
-/** Where the first of what is moved stands now, as a place of its own. */
+/** Where the first of what is moved stands now, as a place of its own; null where it can't be told from others, such as an only child. */
 export function presentPlace(places: readonly DropPlace[], { rows, moved }: DropParts): DropPlace | null {
   const [first] = moved;
   const parentId = first === undefined ? null : parentIdOf(first);
@@ -83,7 +83,19 @@ export function presentPlace(places: readonly DropPlace[], { rows, moved }: Drop
   const siblings = rows.filter(({ kind, parentKey }) => kind === "object" && parentKey === parentId);
   const place = siblings.findIndex(({ key }) => key === first?.id);
   const index = siblings.slice(0, place).filter(({ key }) => !ids.has(key)).length;
-  return places.find((each) => each.parent.id === parentId && each.index === index) ?? places[0] ?? null;
+  return places.find((each) => each.parent.id === parentId && each.index === index) ?? null;
+}
+
+/** The place that a key leads to from where things stand now: the nearest one above or below. */
+export function placeFromHere(places: readonly DropPlace[], { rows, moved: [first] }: DropParts, key: string) {
+  const rowOf = (wanted: string | undefined) => rows.findIndex((row) => row.key === wanted);
+  const here = rowOf(first?.id);
+  const above = places.filter(({ row }) => rowOf(row.key) < here);
+  const below = places.filter(({ row }) => rowOf(row.key) > here);
+  if (key === "Home") return places[0] ?? null;
+  if (key === "End") return places.at(-1) ?? null;
+  if (key === "ArrowUp" || key === "ArrowLeft") return above.at(-1) ?? below[0] ?? null;
+  return below[0] ?? above.at(-1) ?? null;
 }
 
 /** The part of a row that the pointer is over, from 0 at its top to 1. */

@@ -12,6 +12,8 @@ export const messages: typeof english = {
   into: (parent) => `In ${parent}`,
   atPlace: (parent, { place, count, after }) =>
     `${parent}, ${place} von ${count}, ${after === null ? "ganz oben" : `nach ${after}`}`,
+  justMoved: "Gerade verschoben",
+  here: "Wo es jetzt steht",
   restored: "Es wurde nichts verschoben",
   refusal: {
     inside: "Teil dessen, was verschoben wird",

@@ -10,6 +10,8 @@ export const messages = {
   into: (parent: string) => `Into ${parent}`,
   atPlace: (parent: string, { place, count, after }: { place: number; count: number; after: string | null }) =>
     `${parent}, ${place} of ${count}, ${after === null ? "at the top" : `after ${after}`}`,
+  justMoved: "Just moved",
+  here: "Where it is now",
   restored: "Nothing was moved",
   refusal: {
     inside: "Part of what is moved",

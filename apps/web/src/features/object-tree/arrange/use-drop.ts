@@ -2,12 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { parentIdOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { refreshAfterAction, reportFailure, RestApiError } from "../../../shared/api/index.ts";
+import { systemClock } from "../../../shared/clock/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
 import { leaveBranches } from "../../../shared/object-setup/undo/leave-branch.ts";
 import { showDone } from "../../../shared/object-setup/undo/undo-notice.ts";
+import { session } from "../../../shared/session/index.ts";
 import type { TreeRow } from "../tree-rows.ts";
 import { childrenIn, dropObjects, dropSteps } from "./drop-objects.ts";
 import type { DropPlace } from "./drop-places.ts";
+import { forgetMove, noteMove } from "./moves.ts";
 import { useArrangeTexts } from "./texts.ts";
 
 const saidHere = [400, 403, 404, 409];
@@ -41,12 +44,15 @@ export function useDrop(rows: readonly TreeRow[], moved: readonly AnyObject[]): 
       );
     }
     void refreshAfterAction(queryClient);
-    if (seqs.length === 0) return;
+    const [seq] = seqs;
+    if (seq === undefined) return;
     const [first] = moved;
     const isMove = moved.some((object) => parentIdOf(object) !== parent.id);
     const name = first?.name ?? "";
     const others = seqs.length - 1;
     const title = isMove ? texts.moved(name, others, parent.name) : texts.reordered(name, others);
-    showDone({ title, ...(isMove && { help: texts.help }), seqs }, texts, queryClient);
+    const done = { title, ...(isMove && { help: texts.help }), seqs, onUndone: () => forgetMove(seq) };
+    const takeBack = showDone(done, texts, queryClient);
+    noteMove({ seq, userId: session.get()?.user.id, title, atMs: systemClock.now(), takeBack });
   };
 }

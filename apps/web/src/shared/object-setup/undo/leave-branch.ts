@@ -1,5 +1,6 @@
+import { calls } from "@monitor/contract";
 import { filterByParent } from "@monitor/domain";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 
 interface Page {
   readonly items: readonly { readonly id: string }[];
@@ -24,4 +25,10 @@ export function leaveBranches(queryClient: QueryClient, moved: readonly string[]
     const left = data.items.length - items.length;
     return left === 0 ? data : { ...data, items, total: data.total - left };
   });
+}
+
+/** Counts of devices are asked for once; what was added, moved or deleted has changed them. */
+export function recountDevices(queryClient: QueryClient): void {
+  const isCount = ({ queryKey: [id], meta }: Query) => id === calls.listDevices.id && meta?.["isConstant"] === true;
+  void queryClient.invalidateQueries({ predicate: isCount });
 }

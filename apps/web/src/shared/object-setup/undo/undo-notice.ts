@@ -4,6 +4,7 @@ import { systemClock } from "../../clock/index.ts";
 import { isTyping } from "../../keyboard/index.ts";
 import { notices } from "../../notices/index.ts";
 import type { NoticeAction } from "../../notices/index.ts";
+import { recountDevices } from "./leave-branch.ts";
 import { undoChanges } from "./run-change.ts";
 
 /** How long a change can be taken back from its notice. */
@@ -55,9 +56,10 @@ function undoOf({ seqs, undo }: DoneNotice): (() => Promise<void>) | undefined {
   return known.length > 0 && known.length === seqs?.length ? () => undoChanges(known) : undo;
 }
 
-/** Says that something is done, and offers for 30 seconds to take it back. */
-export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryClient): void {
+/** Says that something is done, and offers for 30 seconds to take it back; gives what takes it back. */
+export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryClient): () => Promise<void> {
   const { show } = done;
+  recountDevices(queryClient);
   const undo = undoOf(done);
   let id = "";
   function end(): void {
@@ -77,6 +79,7 @@ export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryC
       if (!isRefusal) reportFailure(error);
     }
     void refreshAfterAction(queryClient);
+    recountDevices(queryClient);
   }
   const actions: NoticeAction[] = [
     ...(show ? [{ label: texts.show, run: () => (end(), show()) }] : []),
@@ -89,8 +92,9 @@ export function showDone(done: DoneNotice, texts: UndoTexts, queryClient: QueryC
     actions,
     requireInteraction: undo !== undefined,
   });
-  if (undo === undefined) return;
+  if (undo === undefined) return takeBack;
   if (offers.length === 0) window.addEventListener("keydown", undoByKey);
   offers = [{ noticeId: id, takeBack: () => void takeBack() }, ...offers];
   systemClock.after(undoMs, end);
+  return takeBack;
 }
