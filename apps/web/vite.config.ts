@@ -48,6 +48,12 @@ const icons = {
   minShareCount: 3,
   priority: 4,
 };
+/** Four small files fewer, whose names every page would have. */
+const deviceIcons = {
+  name: "device-icons",
+  test: /icons\/(?:key-round|monitor|smartphone|terminal)\.mjs/,
+  priority: 5,
+};
 /** Comes with the first dialog, and must not come with anything else that pages share. */
 const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 3 };
 /** For pages with lists, values or small charts; pages of settings do without. */
@@ -81,7 +87,7 @@ const logins = {
 /** Of what the core needs over full lists, nothing that no page needs. */
 const shared = {
   name: "shared",
-  test: /apps\/web\/src\/shared\/(?!preview|forms|form-dialog|hours-grid|page-head|documents|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:secrets|ipv4-network|ipv6-address|source-ids)|status\/german-sentences|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|second-factor|audit|changes|bulk-edit|ext\.|why|dependents|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
+  test: /apps\/web\/src\/shared\/(?!preview|forms|form-dialog|hours-grid|page-head|documents|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:entry-names|secrets|ipv4-network|ipv6-address|source-ids)|status\/german-sentences|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|second-factor|audit|changes|bulk-edit|ext\.|why|dependents|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
   minShareCount: 3,
   priority: 1,
 };
@@ -159,6 +165,7 @@ export default defineConfig({
             overview,
             forms,
             icons,
+            deviceIcons,
             dialogs,
             filters,
             channels,
