@@ -29,9 +29,9 @@ export const excessWidth = (page: Page): Promise<number> =>
     return Math.max(root.scrollWidth - root.clientWidth, main ? main.scrollWidth - main.clientWidth : 0);
   });
 
-/** Waits until the page has its heading, all its responses, and no skeleton. */
+/** Waits until the page has its heading, also behind a dialog, all its responses, and no skeleton. */
 export async function loaded(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true }).filter({ visible: true })).toHaveCount(1);
   await untilQuiet(page);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }

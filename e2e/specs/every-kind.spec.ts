@@ -127,8 +127,12 @@ test.beforeAll(async ({ language }) => {
   });
   made.device = device.id;
   made.sensor = (await calls.createWebSensor(device.id, "Source", `${targets.web}/`)).id;
-  const devices = await calls.send<{ id: string; name: string }[]>("GET", "/devices?limit=0");
-  made.probeDevice = devices.find(({ id }) => id !== device.id)?.id ?? "";
+  // The first devices come some moments after the server is there.
+  const probeDevice = async () => {
+    const devices = await calls.send<{ id: string; name: string }[]>("GET", "/devices?limit=0");
+    return (made.probeDevice = devices.find(({ name }) => name === "Probe Device")?.id ?? "");
+  };
+  await expect.poll(probeDevice).not.toBe("");
 });
 test.afterAll(async () => {
   await server.remove();

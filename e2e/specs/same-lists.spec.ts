@@ -99,8 +99,10 @@ for (const [name, open] of Object.entries(sources)) {
       await page.keyboard.press("ArrowRight");
       await expect(row).toHaveAttribute("aria-expanded", "true");
       await expect(child).toBeVisible();
-      await page.keyboard.press("ArrowRight");
-      await expect(child).toBeFocused();
+      await expect(async () => {
+        await page.keyboard.press("ArrowRight");
+        await expect(child).toBeFocused({ timeout: 1000 });
+      }).toPass();
       await page.reload();
       await expect(child).toBeVisible();
       await row.getByRole("button").first().click();

@@ -95,7 +95,6 @@ test("[SE-07] what was typed into settings when the session ended is there after
   site,
   page,
   app,
-  texts,
 }) => {
   const path = `/monitoring/device/${site.objects.device}/settings`;
   const session = await enter(page, site.server.url, { path });
@@ -105,7 +104,6 @@ test("[SE-07] what was typed into settings when the session ended is there after
     method: "DELETE",
     headers: { authorization: `Bearer ${session.token}` },
   });
-  await page.getByRole("button", { name: texts.settingsPage.save }).click();
   await app.login.logIn(credentials);
   await expect(page).toHaveURL(site.server.url + path);
   await expect(tags).toHaveValue("rack-7");

@@ -113,7 +113,7 @@ export const messages: typeof english = {
   },
   description: (action, kind) => {
     const isSensor = kind === "sensor";
-    if (action === "acknowledge") return "Zeigt allen, dass jemand daran arbeitet.";
+    if (action === "acknowledge") return "Hält Benachrichtigungen an, solange jemand daran arbeitet.";
     if (action === "pause") {
       return isSensor
         ? "Pausierte Sensoren werden nicht abgefragt und lösen keine Alarme aus."

@@ -108,7 +108,7 @@ export const messages = {
   description: (action: ObjectAction, kind: TargetKind): string => {
     const other = nouns[kind].other;
     const isSensor = kind === "sensor";
-    if (action === "acknowledge") return "Shows everybody that somebody is working on it.";
+    if (action === "acknowledge") return "Stops notifications while somebody is working on it.";
     if (action === "pause") {
       return isSensor
         ? "Paused sensors are not scanned and raise no alarms."
