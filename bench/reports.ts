@@ -5,7 +5,7 @@
 import type { TemplateReport } from "@monitor/contract";
 import { composeCore } from "@monitor/core/installation";
 import { takeResults } from "@monitor/core/results";
-import { localProbeId } from "@monitor/core/world";
+import { localProbeId } from "@monitor/domain";
 import { Api } from "../e2e/api.ts";
 import { createLogger } from "../apps/server/src/logger.ts";
 import { loopSlices, systemClock } from "../apps/server/src/node-runtime.ts";

@@ -18,7 +18,7 @@ import { wholeView } from "@monitor/core/testing/test-views";
 import { StatusRollup } from "@monitor/core/status-history";
 import { objectRecord } from "@monitor/core/storage";
 import type { ObjectRecord } from "@monitor/core/storage";
-import { localProbeId } from "@monitor/core/world";
+import { localProbeId } from "@monitor/domain";
 import { largeInstallation } from "@monitor/scenarios";
 import type { OwnSettings, SectionValues, ServerMessage } from "@monitor/contract";
 import { createLogger } from "../apps/server/src/logger.ts";

@@ -5,7 +5,7 @@ import { composeCore } from "@monitor/core/installation";
 import type { Core } from "@monitor/core/installation";
 import { createLogger } from "../apps/server/src/logger.ts";
 import { takeResults } from "@monitor/core/results";
-import { localProbeId } from "@monitor/core/world";
+import { localProbeId } from "@monitor/domain";
 import { objectRecord } from "@monitor/core/storage";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
 import type { StoragePlace } from "../apps/server/src/storage/open-storage.ts";

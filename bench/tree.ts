@@ -14,7 +14,7 @@ import { ProbeConnection } from "@monitor/core/probe-connections";
 import { watchSilence } from "@monitor/core/silence";
 import { testViews } from "@monitor/core/testing/test-views";
 import { StatusRollup } from "@monitor/core/status-history";
-import { localProbeId } from "@monitor/core/world";
+import { localProbeId } from "@monitor/domain";
 import type { World } from "@monitor/core/world";
 import type { ProbeLink, ProbeListeners } from "@monitor/core/probe-connections";
 import { openKeyRing } from "../apps/server/src/secrets/open-key-ring.ts";

@@ -54,7 +54,7 @@ import type { History } from "@monitor/core/history";
 import { ProbeConnection, presenceAtStart } from "@monitor/core/probe-connections";
 import { StatusRollup } from "@monitor/core/status-history";
 import { silenceAtStart } from "@monitor/core/silence";
-import { localProbeId } from "@monitor/core/world";
+import { localProbeId } from "@monitor/domain";
 import type { World } from "@monitor/core/world";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "@monitor/core/probe-connections";

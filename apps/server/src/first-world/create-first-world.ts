@@ -6,7 +6,7 @@ import { StorageError } from "@monitor/core/storage";
 import type { InstallationFacts } from "@monitor/core/writer";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
-import { localProbeId } from "@monitor/core/world";
+import { localProbeId } from "@monitor/domain";
 import { openTrials } from "./try-checks.ts";
 import type { SensorIdea, TryCheck } from "./try-checks.ts";
 

@@ -1,7 +1,6 @@
-import { rootGroupId } from "@monitor/domain";
+import { localProbeId, rootGroupId } from "@monitor/domain";
 import { objectRecord } from "../storage/index.ts";
 import type { Writer } from "../writer/index.ts";
-import { localProbeId } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 
 export interface RootParts {

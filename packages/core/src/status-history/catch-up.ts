@@ -1,11 +1,11 @@
-import { parseProbeStatus, statuses } from "@monitor/domain";
+import { localProbeId, parseProbeStatus, statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { automaticReasons } from "../storage/index.ts";
 import type { LogReader, LogLine } from "../storage/index.ts";
 import type { Writer } from "../writer/index.ts";
 import { runAtOnce } from "../runtime/index.ts";
 import type { Steps } from "../runtime/index.ts";
-import { codeOf, unmeasuredCode, localProbeId } from "../world/index.ts";
+import { codeOf, unmeasuredCode } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import { connectionCode, isAwayCode, measuredCode } from "./codes-of-world.ts";
 import { connectionKey } from "./rollup-state.ts";

@@ -1,10 +1,7 @@
-import { emptySummary } from "@monitor/domain";
+import { emptySummary, localProbeId } from "@monitor/domain";
 import type { Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/index.ts";
 import type { SensorState } from "./sensor-state.ts";
-
-/** The probe that runs beside the server. */
-export const localProbeId = "1";
 
 /** An object in memory. */
 export interface Entry {

@@ -1,4 +1,3 @@
-export { localProbeId } from "./entry.ts";
 export { loadWorld, newStates } from "./load-world.ts";
 export type { WorldParts } from "./load-world.ts";
 export type { Lookups } from "./lookups.ts";

@@ -1,4 +1,4 @@
-import { calculatedStatus, emptySummary, isDownStatus, objectTypes, rootGroupId } from "@monitor/domain";
+import { calculatedStatus, emptySummary, isDownStatus, localProbeId, objectTypes, rootGroupId } from "@monitor/domain";
 import type { ObjectType, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/index.ts";
 import { Branches } from "./branches.ts";
@@ -11,7 +11,6 @@ import {
   idsAbove,
   isAtOrBelow,
   leaveParent,
-  localProbeId,
   newEntry,
   newestVersion,
   parentIn,

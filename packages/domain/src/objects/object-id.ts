@@ -1,6 +1,9 @@
 /** The id of the root group. */
 export const rootGroupId = "0";
 
+/** The id of the probe that runs beside the server. */
+export const localProbeId = "1";
+
 /** The dependency id that stands for "no dependency" (EN-17). */
 export const noDependencyId = "-1000";
 

@@ -1,4 +1,4 @@
-import { rootGroupId } from "@monitor/domain";
+import { localProbeId, rootGroupId } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { createRandom, pick } from "../random.ts";
 import type { Random } from "../random.ts";
@@ -22,8 +22,6 @@ const sensorsPerDevice = 10;
 const devicesPerGroup = 20;
 const groupsPerSite = 10;
 const firstId = 1001;
-/** The probe beside the server: nothing but it checks in a bench. */
-const localProbeId = "1";
 
 const sites = [
   "Hamburg",

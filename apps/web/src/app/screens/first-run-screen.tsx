@@ -1,11 +1,9 @@
+import { localProbeId } from "@monitor/domain";
 import { FirstRunPage } from "../../features/first-run/index.ts";
 import { PublicPage } from "../../features/session/public-page.tsx";
 import { useLocation, useRouter } from "../../shared/navigation/index.ts";
 import { enter } from "../log-in.ts";
 import { paths } from "../paths.ts";
-
-/** The probe that comes with the server. */
-const localProbeId = "1";
 
 /** LO-10: the only page of an installation without users. */
 export function FirstRunScreen() {

@@ -39,7 +39,7 @@ export function AccountPage(parts: AccountPageProps) {
   const hasSecondFactor = useHasFeature("second-factor");
   const mayUseTickets = user !== null && hasAbility(user, "tickets");
 
-  /** AU-11: log-ins, keys and ways to be told are the person's, not for whoever looks on. */
+  /** AU-11: log-ins, keys and methods belong to the person; whoever looks on does not see them. */
   const isPreview = hasTabState(window.sessionStorage);
 
   useEffect(() => {

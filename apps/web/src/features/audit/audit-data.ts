@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly text: string;
   readonly kind: AuditKind | "";
   readonly period: Period;
-  /** With all below it; null: of all objects and of what is none. */
+  /** The object whose changes are shown, with those of all below it; null shows every entry. */
   readonly object: { readonly id: string; readonly name: string } | null;
 }
 export const noFilter: AuditFilter = { user: "", text: "", kind: "", period: "all", object: null };

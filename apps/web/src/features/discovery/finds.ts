@@ -46,7 +46,7 @@ export function sortsOf({ proofs, open_ports: open }: DiscoveryFind): readonly F
   return sorts.length > 0 ? sorts : ["other"];
 }
 
-/** What the list is narrowed to: any of the chips (none: all), and every word that is typed. */
+/** A find is shown that fits any of the chips, or there are none, and has every typed word. */
 export interface FindFilter {
   readonly chips: readonly FindSort[];
   readonly search: string;

@@ -51,7 +51,7 @@ export function ObjectOverview(key: ObjectKey) {
 
 interface LoadedOverviewProps {
   readonly object: AnyObject;
-  /** It was deleted, or may not be read any more: lists of what is below it are empty now, which is not its last known state. */
+  /** It was deleted, or the user may no longer read it: the lists of what is below it are empty then, which says nothing of its state. */
   readonly isGone: boolean;
 }
 

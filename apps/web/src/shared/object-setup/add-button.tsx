@@ -1,4 +1,4 @@
-import { rootGroupId } from "@monitor/domain";
+import { localProbeId, rootGroupId } from "@monitor/domain";
 import { ChevronDown, Plus, Radar, RadioTower } from "lucide-react";
 import { useState } from "react";
 import { useHasFeature } from "../api/index.ts";
@@ -40,7 +40,7 @@ function useAddGroups(verbs: readonly SetupVerb[], target: ActionTarget, onUse?:
     },
   }));
   // The root group has no network of its own: its devices are those of the probe that comes with the server.
-  const place = target.id === rootGroupId ? "probe/1" : `${target.type}/${target.id}`;
+  const place = target.id === rootGroupId ? `probe/${localProbeId}` : `${target.type}/${target.id}`;
   const scan: MenuItem = {
     id: "scan-network",
     label: `${texts.scanNetwork}…`,

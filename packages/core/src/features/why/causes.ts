@@ -1,7 +1,7 @@
 import type { WhyCause } from "@monitor/contract";
-import { isDownStatus, isPausedStatus } from "@monitor/domain";
+import { isDownStatus, isPausedStatus, localProbeId } from "@monitor/domain";
 import type { AutomaticReason, ObjectRecord } from "../../storage/index.ts";
-import { downtimeKey, localProbeId } from "../../world/index.ts";
+import { downtimeKey } from "../../world/index.ts";
 import type { HoldingPause, SensorState } from "../../world/index.ts";
 import type { View } from "../../viewers/index.ts";
 import { wireReference, wireTime } from "../../wire/index.ts";

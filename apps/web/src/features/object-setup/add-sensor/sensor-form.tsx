@@ -103,7 +103,7 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
   function refuse(form: Pick<ValidatedForm<SettingValues>, "refuse" | "values">, error: unknown): boolean {
     const refused = error instanceof RestApiError && error.status === 400 ? refusedSetting(error.message) : null;
     if (refused === null || !(refused.name in form.values)) return false;
-    setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(sentenceOf(refused.sentence)) }));
+    setSaid((before) => ({ ...before, [`said ${refused.name}`]: texts.refusedValue(refused.sentence) }));
     form.refuse(refused.name, `said ${refused.name}`);
     return true;
   }
@@ -148,10 +148,6 @@ function useNewSensor({ device, kind, sections, url }: LoadedFormProps) {
     refuse: (error: unknown) => refuse(form, error),
   };
 }
-
-/** A pattern says nothing to a person; the help of the field does. */
-const sentenceOf = (said: string): string =>
-  said.startsWith("expected a text of the form") ? "this value does not fit" : said;
 
 /** The settings of the sensor that an entry would make. */
 function withEntry(settings: Record<string, unknown>, entry: MetascanEntry | undefined): Record<string, unknown> {

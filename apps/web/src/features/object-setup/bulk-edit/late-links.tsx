@@ -7,11 +7,6 @@ import { AccessLink } from "../access/access-link.tsx";
 import styles from "../settings/settings.module.css";
 import { useBulkEditMessages } from "./texts.ts";
 
-/* It comes with the same request, as the page of settings has no bytes for it. */
-export { SectionIcon } from "../settings/section-icon.tsx";
-export { SectionChain } from "../settings/section-chain.tsx";
-export { countFollowers } from "./count-followers.ts";
-
 /** What stands below the settings of an object: ways to its access rights and to what is not inherited below it. Load it lazily. */
 export function LateLinks(target: ObjectKey) {
   return (

@@ -22,7 +22,7 @@ import { useMessages } from "../texts.ts";
 import { SectionCard } from "./section-card.tsx";
 import { originIcons, originOf } from "./section-origin.tsx";
 import { ownNameOf, shownSections } from "./setting-names.ts";
-import { loadReach, readCalls, settingsInput } from "./settings-calls.ts";
+import { loadLateParts, readCalls, settingsInput } from "./settings-calls.ts";
 import { useSettingsEditor } from "./settings-editor.ts";
 import type { EditorParts, SettingsEditor } from "./settings-editor.ts";
 import styles from "./settings.module.css";
@@ -37,8 +37,8 @@ const ChangesNote = lazyPart(async () => (await import("./changes-note.tsx")).Ch
 const ChannelList = lazyPart(async () => (await import("../channels/channel-list.tsx")).ChannelList, besideForm);
 const ConflictBanner = lazyPart(async () => (await import("./conflict-banner.tsx")).ConflictBanner, besideForm);
 /** The page can be used without them. */
-const SectionIcon = lazyPart(async () => (await loadReach()).SectionIcon, { after: whenIdle, ...besideForm });
-const LateLinks = lazyPart(async () => (await import("../bulk-edit/late-links.tsx")).LateLinks, {
+const SectionIcon = lazyPart(async () => (await loadLateParts()).SectionIcon, { after: whenIdle, ...besideForm });
+const LateLinks = lazyPart(async () => (await loadLateParts()).LateLinks, {
   after: whenIdle,
   ...besideForm,
 });

@@ -17,10 +17,10 @@ import type { SettingsEditor } from "./settings-editor.ts";
 import { SettingField } from "./setting-field.tsx";
 import { clearNameOf, nameOf, ownNameOf } from "./setting-names.ts";
 import { wireSectionOf } from "./setting-values.ts";
-import { loadReach } from "./settings-calls.ts";
+import { loadLateParts } from "./settings-calls.ts";
 import styles from "./settings.module.css";
 
-const SectionChain = lazyPart(async () => (await loadReach()).SectionChain, { otherwise: "retry" });
+const SectionChain = lazyPart(async () => (await loadLateParts()).SectionChain, { otherwise: "retry" });
 
 /** What adds up: a section of an object above, as responses name it in `_above`. */
 interface AddedSection {

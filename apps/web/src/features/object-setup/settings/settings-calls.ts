@@ -25,8 +25,8 @@ export const readSettings = ({ type, id }: ObjectKey): Promise<SettingsObject> =
 /** What a save needs. */
 export const loadChange = () => import("./change-settings.ts");
 
-/** What says how far a save reaches. */
-export const loadReach = () => import("../bulk-edit/late-links.tsx");
+/** What is shown after the form, and says how far a save reaches. */
+export const loadLateParts = () => import("./late-parts.ts");
 
 /** Brings the code of a save before somebody saves: the server may be away by then. */
 export const prepareChange = (): void => void whenIdle().then(loadChange, () => undefined);
@@ -40,8 +40,13 @@ export async function changeSettings(object: ObjectKey, body: Record<string, unk
 /** Of a list the place in it may follow. */
 const refusal = /^body\.(\w{1,60})\.(\w{1,60})(?:\.\w+)?: (.{1,500})$/s;
 
+/** A pattern says nothing to a person; the help of the field does. */
+const pattern = /^expected a text of the form .*/s;
+
 /** Which setting a refusal is about, and what is said of it; null where it names none. */
 export function refusedSetting(message: string): { readonly name: string; readonly sentence: string } | null {
   const [, section, key, sentence = ""] = refusal.exec(message) ?? [];
-  return section === undefined ? null : { name: `${section}/${key}`, sentence };
+  return section === undefined
+    ? null
+    : { name: `${section}/${key}`, sentence: sentence.replace(pattern, "this value does not fit") };
 }

@@ -15,7 +15,7 @@ import type { SettingValues } from "./setting-names.ts";
 import { ruleSentences, settingRules } from "./setting-rules.ts";
 import { fieldText, isOwnSection, storedValues, wireSectionOf } from "./setting-values.ts";
 import { useConflicts } from "./use-conflicts.ts";
-import { loadChange, loadReach, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
+import { loadChange, loadLateParts, prepareChange, readSettings, refusedSetting } from "./settings-calls.ts";
 
 /** What the editor works on. */
 export interface EditorParts {
@@ -67,7 +67,7 @@ function useSaving({ target, sections, object: { name } }: EditorParts) {
     const { bodyOf, changeSettingsOf, showDone } = await loadChange();
     try {
       const seq = await changeSettingsOf(target, bodyOf(sections, changes as SettingValues));
-      const count = await (await loadReach()).countFollowers(target, sections, changes);
+      const count = await (await loadLateParts()).countFollowers(target, sections, changes);
       const title = texts.savedOn(changes["basic/name"] ?? name);
       const help = count === null ? {} : { help: texts.follow(count) };
       if (seq !== null) showDone({ title, ...help, seqs: [seq] }, texts, queryClient);

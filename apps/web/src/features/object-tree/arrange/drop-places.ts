@@ -75,7 +75,7 @@ export function dropPlaces(parts: DropParts): DropPlace[] {
   return places;
 }
 
-/** Where the first of what is moved stands now, as a place of its own; null where it can't be told from others, such as an only child. */
+/** The place at which the first moved object stands now; null where no place says that, as for an only child. */
 export function presentPlace(places: readonly DropPlace[], { rows, moved }: DropParts): DropPlace | null {
   const [first] = moved;
   const parentId = first === undefined ? null : parentIdOf(first);

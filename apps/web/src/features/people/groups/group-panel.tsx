@@ -26,7 +26,7 @@ import styles from "./groups.module.css";
 import { MemberPreview } from "./member-preview.tsx";
 
 const GroupDialog = lazyPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
-const AddPeopleDialog = lazyPart(async () => (await import("./panel-dialogs.ts")).AddPeopleDialog);
+const AddPeopleDialog = lazyPart(async () => (await import("./late-parts.ts")).AddPeopleDialog);
 
 interface GroupPanelProps {
   readonly group: UserGroup;

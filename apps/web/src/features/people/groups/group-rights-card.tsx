@@ -10,8 +10,8 @@ import { Chip } from "../../../shared/ui/chip.tsx";
 import { useMessages } from "../texts.ts";
 import styles from "./groups.module.css";
 
-const RightObjectDialog = lazyPart(async () => (await import("./panel-dialogs.ts")).RightObjectDialog);
-const RightsTree = lazyPart(async () => (await import("./panel-dialogs.ts")).RightsTree);
+const RightObjectDialog = lazyPart(async () => (await import("./late-parts.ts")).RightObjectDialog);
+const RightsTree = lazyPart(async () => (await import("./late-parts.ts")).RightsTree);
 
 interface GroupRightsCardProps {
   readonly group: UserGroup;
