@@ -24,6 +24,14 @@ export function failedUnits(report) {
   });
 }
 
+/** Lines of the tests in a JSON report of vitest that passed at their second try, with what failed at the first. */
+export const unitsAtSecondTry = (report) =>
+  (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
+      .map((test) => lineOf(relative(root, file.name), test.fullName.trim(), test.failureMessages[0])),
+  );
+
 export function* specsOf(suites) {
   for (const { specs = [], suites: inner = [] } of suites) {
     yield* specs;

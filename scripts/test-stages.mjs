@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.mjs";
-import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
+import { failedUnits, journeysThatEnded, unitsAtSecondTry } from "./failed-tests.mjs";
 import { nodePath, root, toolEnvironment, webBuild } from "./setup.mjs";
 import { collect, showing } from "./tool.mjs";
 
@@ -66,9 +66,10 @@ export async function vitest(report, args = [], { env = {}, isLater = false } = 
   const status = await runTool("node_modules/vitest/vitest.mjs", all, { env: { ...muchYoungSpace, ...env }, isLater });
   const found = readReport(report);
   const failures = failedUnits(found);
+  const secondTries = unitsAtSecondTry(found);
   // A file that could not be loaded has no test that failed.
   const failed = Math.max(found?.numFailedTests ?? 0, failures.length);
-  return resultOf({ passed: found?.numPassedTests ?? 0, failed, failures }, status === 0, report);
+  return { ...resultOf({ passed: found?.numPassedTests ?? 0, failed, failures }, status === 0, report), secondTries };
 }
 
 /** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes, waits for real time or walks through many pages. */
@@ -138,8 +139,8 @@ export async function journeys(browsers, { args = [], countsSecondTries = false 
   const cli = "node_modules/@playwright/test/cli.js";
   const status = await runTool(cli, ["test", "--config", "e2e/playwright.config.ts", ...args], { env });
   const report = readReport("browser.json");
-  for (const line of journeysThatEnded(report, "flaky")) console.log(`passed at the second try: ${line}`);
-  return journeyResult(report, status === 0, countsSecondTries);
+  const secondTries = journeysThatEnded(report, "flaky");
+  return { ...journeyResult(report, status === 0, countsSecondTries), secondTries };
 }
 
 /** The last line of a run of faults, as counts; a run that has not come to it has failed. */
@@ -177,6 +178,8 @@ const maxNamed = 36;
 export function endWith(results) {
   const sum = (part) => results.reduce((total, result) => total + result[part], 0);
   const failures = results.flatMap((result) => result.failures);
+  for (const line of results.flatMap((result) => result.secondTries ?? []).slice(0, maxNamed))
+    console.log(`passed at the second try: ${line}`);
   for (const line of failures.slice(0, maxNamed)) console.log(`FAIL ${line}`);
   if (failures.length > maxNamed) console.log(`… and ${failures.length - maxNamed} more, above`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
+import { failedUnits, journeysThatEnded, unitsAtSecondTry } from "./failed-tests.mjs";
 import { root } from "./setup.mjs";
 import { faultsResult, journeyResult } from "./test-stages.mjs";
 
@@ -25,12 +25,18 @@ describe("what counts as a journey that passed", () => {
 describe("lines of what failed", () => {
   test("a unit test is named with its file and the first line of its reason", () => {
     const failed = { status: "failed", fullName: "adds", failureMessages: ["\u001b[31mexpected 1\u001b[0m\nat x"] };
-    const file = { name: `${root}/a.test.ts`, status: "failed", assertionResults: [failed, { status: "passed" }] };
+    const again = { ...failed, status: "passed", fullName: "adds late" };
+    const file = {
+      name: `${root}/a.test.ts`,
+      status: "failed",
+      assertionResults: [failed, again, { status: "passed" }],
+    };
     const broken = { name: `${root}/b.test.ts`, status: "failed", message: "no such file", assertionResults: [] };
     expect(failedUnits({ testResults: [file, broken] })).toEqual([
       "a.test.ts › adds: expected 1",
       "b.test.ts › the file: no such file",
     ]);
+    expect(unitsAtSecondTry({ testResults: [file, broken] })).toEqual(["a.test.ts › adds late: expected 1"]);
   });
   test("a journey is named with its project, and how it ended", () => {
     const tried = (status, ...messages) => ({

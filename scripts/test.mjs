@@ -11,7 +11,8 @@ clearReports();
 const { results, isBuilt } = await buildAndCheck(browsers);
 /** One main path a screen, in one language; the others are part of `npm run test:all`. */
 const stages = async () => [
-  ...(await unitTests(["--tags-filter=!long"], { PROPERTY_SEED: "20261128" })),
+  // As journeys do, a test has a second try here; `npm run test:all` gives none, and all that needed one are listed.
+  ...(await unitTests(["--tags-filter=!long", "--retry=1"], { PROPERTY_SEED: "20261128" })),
   await journeys(browsers, { args: ["--project", "desktop-en", "--project", "phone-en", "--grep", "@core"] }),
 ];
 endWith([...results, ...(isBuilt ? await stages() : [])]);
