@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { messages as chartWords } from "../../shared/charts/messages.en.ts";
 import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
+import { messages as dependentWords } from "../../shared/dependents/messages.en.ts";
 import { messages as logWords } from "../../shared/log/messages.en.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
@@ -16,6 +17,7 @@ const catalogues = {
   "sensor-overview": messages,
   "shared/charts": chartWords,
   "shared/error-boundary": failureWords,
+  "shared/dependents": dependentWords,
   "shared/log": logWords,
 };
 
