@@ -227,9 +227,11 @@ test("[DI-01, DI-04] what is no network is refused, a reload keeps what was foun
   const other = page.getByRole("textbox", { name: discovery.other });
   await other.fill("10.0.0.256");
   await expect(page.getByText(discovery.noNetwork("10.0.0.256"))).toBeVisible();
+  await other.fill("10.1.0.80-10");
+  await expect(page.getByText(discovery.backwards("10.1.0.80-10"))).toBeVisible();
   await other.fill("10.0.0.0/8");
   await expect(other).toHaveAttribute("aria-invalid", "true");
-  await chooseOnly(page, texts, { network: "127.0.80.0/21", addresses: "2,046" });
+  await chooseOnly(page, texts, { network: "127.0.80.1–127.0.87.254", addresses: "2,046" });
   await page.getByRole("button", { name: discovery.scan(1), exact: true }).click();
   await page.getByRole("button", { name: discovery.stop }).click();
   await expect(page.getByText(discovery.states.stopped)).toBeVisible();

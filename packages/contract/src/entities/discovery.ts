@@ -1,4 +1,4 @@
-import { isPlainLine } from "@monitor/domain";
+import { isPlainLine, maxScanTargets } from "@monitor/domain";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.maxLength(255));
@@ -60,15 +60,14 @@ export const discoveryNetwork = z.extend(probeNetwork, { addresses: z.number() }
 /** A network of a probe's machine. */
 export type DiscoveryNetwork = z.output<typeof discoveryNetwork>;
 
-/** The most networks of one discovery. */
-export const maxDiscoveryNetworks = 16;
-/** The most addresses of one discovery: those of a /20. */
-export const maxDiscoveryAddresses = 4094;
-/** Which networks to look through, as `192.168.10.0/24`, an address, of IPv6 too, or the name of a host: together at most 4,094 addresses. */
+/**
+ * Which networks to look through, as `192.168.10.0/24`, a range such as `10.1.0.10-80`, an address, of IPv6 too, or the name of a host:
+ * together at most 4,094 addresses.
+ */
 export const discoveryBody = z.strictObject({
   networks: z
     .array(z.string().check(z.minLength(1), z.maxLength(253)))
-    .check(z.minLength(1), z.maxLength(maxDiscoveryNetworks)),
+    .check(z.minLength(1), z.maxLength(maxScanTargets)),
 });
 
 /** A sensor that would suit a device that was found, with the settings of its kind; `selected` are those that most people want. */

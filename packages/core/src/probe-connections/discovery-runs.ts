@@ -1,5 +1,5 @@
 import type { ProbeDiscoveryEnd, ProbeFind, ProbeMessage, ServerMessage } from "@monitor/contract";
-import { maxDiscoveryAddresses } from "@monitor/contract";
+import { maxScanAddresses } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../runtime/index.ts";
 
 /** What a discovery is doing; `lost`: its probe has ended or is silent. */
@@ -105,7 +105,7 @@ export class DiscoveryRuns {
     const finds = new Map(held.run.finds);
     let { seq } = held.run;
     for (const find of message.finds) {
-      if (finds.size >= maxDiscoveryAddresses && !finds.has(find.address)) continue;
+      if (finds.size >= maxScanAddresses && !finds.has(find.address)) continue;
       seq += 1;
       finds.set(find.address, { seq, find });
     }

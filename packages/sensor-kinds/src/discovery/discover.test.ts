@@ -84,6 +84,13 @@ describe("looking through networks", () => {
     expect(last.get("127.0.77.4")).toMatchObject({ proofs: ["ping"], open_ports: [], dns_name: null });
   });
 
+  test("[DI-01, DI-04] looks through a range from end to end, without what no check may reach", async () => {
+    const asked: string[] = [];
+    const services = testServices({ ping: pingOf([], asked), denyList: createDenyList(["127.0.77.11"]) });
+    const { end } = await look({ networks: ["127.0.77.10-12"], services, isOnLink: () => true });
+    expect([asked, end.refused]).toEqual([["127.0.77.10", "127.0.77.12"], 1]);
+  });
+
   test("[DI-03] looks at an address of IPv6 by itself", async () => {
     const services = testServices({ ping: pingOf(["2001:db8::5"]) });
     const { last, progress } = await look({ networks: ["2001:db8::5"], services });

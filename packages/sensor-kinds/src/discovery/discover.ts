@@ -1,5 +1,13 @@
-import { hostAddresses, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
-import type { Ipv4Network } from "@monitor/domain";
+import {
+  addressesOf,
+  hostRange,
+  isIpv6Address,
+  isNameOfHost,
+  maxScanAddresses,
+  parseIpv4Network,
+  readIpv4Target,
+} from "@monitor/domain";
+import type { Ipv4Range } from "@monitor/domain";
 import type { CheckInput, CheckServices } from "../kind.ts";
 import { createSnmpAgents } from "../snmp/snmp-agents.ts";
 import type { AskSnmp } from "../snmp/snmp-agents.ts";
@@ -15,7 +23,7 @@ import { tryPort } from "./try-port.ts";
 
 /** Which networks are looked through, and with which SNMP log-in devices are asked. */
 export interface DiscoveryRequest extends Pick<CheckInput, "secrets" | "sectionSettings"> {
-  /** As `192.168.10.0/24`, an address of IPv6, or the name of a host. */
+  /** As `192.168.10.0/24`, `10.1.0.10-80`, an address of IPv6, or the name of a host. */
   readonly networks: readonly string[];
 }
 
@@ -45,8 +53,6 @@ export interface DiscoveryEnd {
   readonly unresolved?: number;
 }
 
-/** The largest number of addresses in one discovery: those of a /20. */
-export const maxDiscoveryAddresses = 4094;
 /** Packets that leave this machine in a second, at most. */
 export const packetsPerSecond = 200;
 /** The TCP ports that are asked of a device that there is. */
@@ -64,18 +70,18 @@ const packetsAfterOpen = 2;
 const systemOids = ["1.3.6.1.2.1.1.5.0", "1.3.6.1.2.1.1.1.0"];
 const maxText = 255;
 
-const networksOf = ({ networks }: DiscoveryRequest): Ipv4Network[] =>
-  networks.flatMap((text) => parseIpv4Network(text) ?? []);
+const rangesOf = ({ networks }: DiscoveryRequest): Ipv4Range[] =>
+  networks.flatMap((text) => readIpv4Target(text) ?? []);
 
 function linkTest(): (address: string) => boolean {
-  const own = new Set(hostAddresses(ownNetworks().flatMap(({ network }) => smallEnough(network))));
+  const own = new Set(addressesOf(ownNetworks().flatMap(({ network }) => smallEnough(network))));
   return (address) => own.has(address);
 }
 
 /** Larger networks are not looked through on a link alone. */
-const smallEnough = (text: string): Ipv4Network[] => {
+const smallEnough = (text: string): Ipv4Range[] => {
   const network = parseIpv4Network(text);
-  return network === null || network.prefix < 16 ? [] : [network];
+  return network === null || network.prefix < 16 ? [] : [hostRange(network)];
 };
 
 class Discovery {
@@ -104,9 +110,9 @@ class Discovery {
     const { services, signal } = this.#parts;
     const singles = this.#request.networks.filter(isIpv6Address);
     await this.#lookUpNames();
-    const all = [...new Set([...hostAddresses(networksOf(this.#request)), ...singles, ...this.#askedAs.keys()])].slice(
+    const all = [...new Set([...addressesOf(rangesOf(this.#request)), ...singles, ...this.#askedAs.keys()])].slice(
       0,
-      maxDiscoveryAddresses,
+      maxScanAddresses,
     );
     const allowed = all.filter((address) => !services.denyList.isDenied(address));
     const refused = all.length - allowed.length;

@@ -22,8 +22,10 @@ export const messages: typeof english = {
     large: "Groß: Die Suche dauert länger",
   },
   other: "Andere Netzwerke",
-  otherHelp: "Wie 192.168.1.0/24, eine Adresse oder der Name eines Hosts; mehrere mit Kommas.",
-  noNetwork: (text) => `„${text}“ ist kein Netzwerk wie 192.168.1.0/24 und weder Adresse noch Name.`,
+  otherHelp: "Wie 192.168.1.0/24, 192.168.1.10–80, eine Adresse oder der Name eines Hosts; mehrere mit Kommas.",
+  noNetwork: (text) => `„${text}“ ist kein Netzwerk wie 192.168.1.0/24 und weder Bereich noch Adresse noch Name.`,
+  backwards: (text) => `Der Bereich „${text}“ endet, bevor er beginnt.`,
+  tooManyNetworks: (count) => `Das sind ${count} Netzwerke; auf einmal werden 16 durchsucht.`,
   tooMany: (count) => `Das sind ${count} Adressen; auf einmal werden 4.094 (ein /20) durchsucht.`,
   noneChosen: "Wählen Sie ein Netzwerk, oder geben Sie eines ein.",
   scan: (count) =>

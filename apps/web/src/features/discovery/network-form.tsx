@@ -1,6 +1,7 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { DiscoveryNetwork } from "@monitor/contract";
-import { formatDuration, formatFull } from "@monitor/domain";
+import { formatDuration, formatFull, readScanTargets, splitScanTargets } from "@monitor/domain";
+import type { ScanProblem } from "@monitor/domain";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormEvent } from "react";
@@ -19,8 +20,8 @@ import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import { chosenNetworks, longestScanSeconds, maxAddresses } from "./chosen-networks.ts";
 import styles from "./discovery.module.css";
+import { longestScanSeconds } from "./scan-time.ts";
 import { useMessages } from "./texts.ts";
 
 export interface NetworkFormProps {
@@ -50,7 +51,7 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const ticks = ticked ?? usual(known);
-  const chosen = chosenNetworks(ticks, typed);
+  const chosen = readScanTargets([...ticks, ...splitScanTargets(typed)]);
   const tick = (network: string) =>
     setTicked(ticks.includes(network) ? ticks.filter((each) => each !== network) : [...ticks, network]);
 
@@ -82,8 +83,7 @@ export function NetworkForm(props: NetworkFormProps) {
   const formId = useId();
   const { chosen } = form;
   const count = formatFull(chosen.addresses, language);
-  const tooMany = chosen.addresses > maxAddresses ? texts.tooMany(count) : null;
-  const mistake = chosen.wrong === null ? tooMany : texts.noNetwork(chosen.wrong.slice(0, 60));
+  const mistake = useMistake(chosen.problem);
   const obstacle = mistake ?? (chosen.networks.length === 0 ? texts.noneChosen : undefined);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -144,6 +144,17 @@ export function NetworkForm(props: NetworkFormProps) {
       </div>
     </>
   );
+}
+
+/** What is wrong with the entries, in words. */
+function useMistake(problem: ScanProblem | null): string | null {
+  const texts = useMessages();
+  const language = useLanguage();
+  if (problem === null) return null;
+  if (problem.code === "unreadable") return texts.noNetwork(problem.entry.slice(0, 60));
+  if (problem.code === "backwards") return texts.backwards(problem.entry);
+  const count = formatFull(problem.count, language);
+  return problem.code === "too_many_targets" ? texts.tooManyNetworks(count) : texts.tooMany(count);
 }
 
 /** How much is asked, how long that takes at most, and what it does to the network. */

@@ -1,6 +1,7 @@
-import { CallError, maxDiscoveryAddresses } from "@monitor/contract";
+import { CallError } from "@monitor/contract";
 import type { Discovery } from "@monitor/contract";
-import { hostCount, ipv4NetworkText, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
+import { maxScanAddresses, maxScanTargets, readScanTargets } from "@monitor/domain";
+import type { ScanProblem } from "@monitor/domain";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireDiscoveryPlace } from "./discovery-place.ts";
@@ -13,23 +14,18 @@ export interface DiscoveryInput {
 
 const count = (value: number): string => value.toLocaleString("en-US");
 
-/** Networks of IPv4, single addresses of IPv6, and names of hosts. Errors: CallError BAD_REQUEST with the entry in question. */
-function readNetworks(texts: readonly string[]): string[] {
-  const isSingle = (text: string) => isIpv6Address(text) || isNameOfHost(text);
-  const singles = texts.filter(isSingle);
-  const networks = texts
-    .filter((text) => !isSingle(text))
-    .map((text) => {
-      const network = parseIpv4Network(text);
-      if (network !== null) return network;
-      throw new CallError("BAD_REQUEST", `body.networks: "${text}" is no IPv4 network such as 192.168.1.0/24`);
-    });
-  const addresses = networks.reduce((sum, network) => sum + hostCount(network), singles.length);
-  if (addresses > maxDiscoveryAddresses) {
-    const limit = `at most ${count(maxDiscoveryAddresses)} (a /20) at once`;
-    throw new CallError("BAD_REQUEST", `body.networks: these are ${count(addresses)} addresses; ${limit}`);
-  }
-  return [...new Set([...networks.map(ipv4NetworkText), ...singles])];
+function refusalOf(problem: ScanProblem): string {
+  if (problem.code === "unreadable") return `"${problem.entry}" is no IPv4 network such as 192.168.1.0/24`;
+  if (problem.code === "backwards") return `"${problem.entry}" ends before it begins`;
+  if (problem.code === "too_many_targets") return `at most ${maxScanTargets} at once`;
+  return `these are ${count(problem.count)} addresses; at most ${count(maxScanAddresses)} (a /20) at once`;
+}
+
+/** Errors: CallError BAD_REQUEST with the entry in question. */
+function readNetworks(texts: readonly string[]): readonly string[] {
+  const { networks, problem } = readScanTargets(texts);
+  if (problem !== null) throw new CallError("BAD_REQUEST", `body.networks: ${refusalOf(problem)}`);
+  return networks;
 }
 
 /**
