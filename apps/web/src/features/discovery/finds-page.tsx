@@ -14,9 +14,11 @@ import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { useNoticesAboveBar } from "../../shared/ui/use-notices-above-bar.ts";
+import { chosenSensors, isChosen, sensorCount } from "./choices.ts";
+import type { Choices } from "./choices.ts";
 import styles from "./discovery.module.css";
 import { FindList } from "./find-list.tsx";
-import { isChosen, newestFirst, sensorCount } from "./finds.ts";
+import { newestFirst } from "./finds.ts";
 import { useMessages } from "./texts.ts";
 import { useDiscovery } from "./use-discovery.ts";
 
@@ -37,11 +39,15 @@ function useAdding({ place, runId, onAdded }: FindsProps) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  async function add(finds: readonly DiscoveryFind[]): Promise<void> {
+  async function add(finds: readonly DiscoveryFind[], choices: Choices): Promise<void> {
     setIsBusy(true);
     setRefusal(null);
     try {
-      const devices = finds.map(({ address, name }) => ({ address, name }));
+      const devices = finds.map((find) => ({
+        address: find.address,
+        name: find.name,
+        sensors: chosenSensors(find, choices).map(({ id }) => id),
+      }));
       const input = { params: { id: place.id, run: runId }, body: { devices } };
       const { device_ids } = await runCall(discoveryCalls.adoptFinds, input);
       void refreshAfterAction(queryClient);
@@ -61,7 +67,7 @@ export function Finds(props: FindsProps) {
   const texts = useMessages();
   useNoticesAboveBar();
   const { known, isGone } = useDiscovery(place.id, runId);
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [choices, setChoices] = useState<Choices>(new Map());
   const adding = useAdding(props);
   if (isGone) {
     return (
@@ -78,10 +84,8 @@ export function Finds(props: FindsProps) {
   }
   if (known === null) return <Card isBusy />;
   const finds = newestFirst(known);
-  const chosen = finds.filter((find) => isChosen(find, ticks));
+  const chosen = finds.filter((find) => isChosen(find, choices));
   const isRunning = known.last.state === "running";
-  const choose = (addresses: readonly string[], isOn: boolean) =>
-    setTicks(new Map([...ticks, ...addresses.map((address) => [address, isOn] as const)]));
   const stop = () => {
     runCall(discoveryCalls.stopDiscovery, { params: { id: place.id, run: runId } }).catch(reportFailure);
   };
@@ -123,10 +127,10 @@ export function Finds(props: FindsProps) {
           {texts.nothingText(known.last.networks.join(", "))}
         </EmptyState>
       ) : (
-        <FindList finds={finds} isChosen={(find) => isChosen(find, ticks)} onChoose={choose} />
+        <FindList finds={finds} choices={choices} onChange={setChoices} />
       )}
       <div className={styles.bar}>
-        <p role="status">{texts.chosen(chosen.length, sensorCount(chosen))}</p>
+        <p role="status">{texts.chosen(chosen.length, sensorCount(chosen, choices))}</p>
         <Button
           kind="primary"
           icon={Play}
@@ -134,7 +138,7 @@ export function Finds(props: FindsProps) {
           disabledReason={
             chosen.length === 0 ? texts.chooseOne : chosen.length > maxAdded ? texts.tooManyChosen : undefined
           }
-          onClick={() => void adding.add(chosen).catch(reportFailure)}
+          onClick={() => void adding.add(chosen, choices).catch(reportFailure)}
         >
           {texts.start(chosen.length)}
         </Button>

@@ -76,6 +76,8 @@ export const messages: typeof english = {
   proofs: { ping: "Ping", arp: "ARP", tcp: "TCP", snmp: "SNMP" },
   ports: (ports) => `TCP ${ports}`,
   asking: "Dienste werden gesucht",
+  sensorsOf: (name) => `Sensoren von ${name}`,
+  partOf: (count, all) => `${count} von ${all}`,
   known: "Wird schon überwacht",
   chosen: (count, sum) => `${devices(count)}, ${sensors(sum)} gewählt`,
   start: (count) => (count === 0 ? "Überwachung starten" : `${devices(count)} überwachen`),

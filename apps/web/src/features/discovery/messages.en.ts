@@ -69,6 +69,8 @@ export const messages = {
   proofs: { ping: "Ping", arp: "ARP", tcp: "TCP", snmp: "SNMP" },
   ports: (ports: string) => `TCP ${ports}`,
   asking: "Looking for services",
+  sensorsOf: (name: string) => `Sensors of ${name}`,
+  partOf: (count: number, all: number) => `${count} of ${all}`,
   known: "Monitored already",
   chosen: (count: number, sum: number) => `${devices(count)}, ${sensors(sum)} chosen`,
   start: (count: number) => (count === 0 ? "Start monitoring" : `Start monitoring ${devices(count)}`),
