@@ -2,11 +2,14 @@ import type { ProbeMessage, ServerMessage } from "@monitor/contract";
 import type { CheckServices, DiscoveryEnd, DiscoveryRequest, Find } from "@monitor/sensor-kinds/checks";
 import { hideSecrets } from "@monitor/probe-engine";
 import type { Clock } from "@monitor/probe-engine";
-import { discover, ownNetworks } from "@monitor/sensor-kinds/checks";
+import { discover, ownNetworks, PacketBudget, packetsPerSecond } from "@monitor/sensor-kinds/checks";
 
 /** A request to look through networks. */
 export type DiscoverMessage = Extract<ServerMessage, { type: "discover" }>;
-type DiscoveryMessage = Extract<ServerMessage, { type: "discover" | "list_networks" | "stop_discovery" }>;
+type DiscoveryMessage = Extract<
+  ServerMessage,
+  { type: "discover" | "list_networks" | "pause_discovery" | "stop_discovery" }
+>;
 
 export interface DiscoveriesParts {
   readonly clock: Pick<Clock, "setTimer" | "clear">;
@@ -32,6 +35,7 @@ class Run {
   readonly #id: string;
   readonly #parts: DiscoveriesParts;
   readonly #end = new AbortController();
+  readonly #budget = new PacketBudget({ packetsPerSecond });
   readonly #changed = new Map<string, Find>();
   #progress = { asked: 0, total: 0 };
   #hide = hideSecrets({});
@@ -56,8 +60,15 @@ class Run {
     if (!this.#isDropped) this.#tell(outcome);
   }
 
+  pause(isPaused: boolean): void {
+    if (isPaused && !this.#end.signal.aborted) this.#budget.pause();
+    else this.#budget.resume();
+  }
+
   stop(): void {
     this.#end.abort();
+    // What waits for the end of a pause learns that it is over.
+    this.#budget.resume();
   }
 
   /** Without another word to the server. */
@@ -72,6 +83,7 @@ class Run {
     return look(request, {
       services: this.#parts.services,
       signal: this.#end.signal,
+      budget: this.#budget,
       onFind: (find) => {
         this.#changed.set(find.address, find);
         this.#hasNews = true;
@@ -128,6 +140,7 @@ export class Discoveries {
   take(message: DiscoveryMessage): void {
     if (message.type === "list_networks") this.listNetworks(message);
     else if (message.type === "discover") void this.run(message);
+    else if (message.type === "pause_discovery") this.#runs.get(message.run_id)?.pause(message.is_paused);
     else this.end(message);
   }
 

@@ -148,6 +148,7 @@ class Probe {
         break;
       case "list_networks":
       case "discover":
+      case "pause_discovery":
       case "stop_discovery":
         if (!this.#isStopping) this.#discoveries.take(message);
         break;

@@ -219,6 +219,7 @@ export const serverMessage = z.discriminatedUnion("type", [
     section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   }),
   z.object({ type: z.literal("stop_discovery"), run_id: batchId }),
+  z.object({ type: z.literal("pause_discovery"), run_id: batchId, is_paused: z.boolean() }),
 ]);
 /** A message to a probe. */
 export type ServerMessage = z.output<typeof serverMessage>;

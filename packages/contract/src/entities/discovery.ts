@@ -70,6 +70,9 @@ export const discoveryBody = z.strictObject({
     .check(z.minLength(1), z.maxLength(maxScanTargets)),
 });
 
+/** A discovery is paused, or goes on. */
+export const discoveryChanges = z.strictObject({ is_paused: z.boolean() });
+
 /** A sensor that would suit a device that was found, with the settings of its kind; `selected` are those that most people want. */
 export const suggestedSensor = z.looseObject({
   id: z.string(),
@@ -96,12 +99,13 @@ export const discoveryStates = ["running", "done", "stopped", "failed", "lost"] 
 
 /**
  * A discovery with the finds that are new or have changed since a cursor; `cursor` is for the next request. `asked` of `total` addresses
- * have been asked, `refused` are left out as no check may reach them, `unresolved` are names without an address; `can_ping` is null until
+ * have been asked; `is_paused`: nothing is sent until it is resumed; `refused` are left out as no check may reach them, `unresolved` are names without an address; `can_ping` is null until
  * that is known.
  */
 export const discovery = z.looseObject({
   id: z.string(),
   state: z.enum(discoveryStates),
+  is_paused: z.optional(z.boolean()),
   networks: z.array(z.string()),
   asked: z.number(),
   total: z.number(),

@@ -20,6 +20,8 @@ export interface DiscoveryOutlet {
   whenDiscovered(runId: string): Promise<DiscoveryRun | null>;
   /** Those under way, of all places. */
   runningDiscoveries(): readonly DiscoveryRun[];
+  /** One that has ended stays as it is. */
+  pauseDiscovery(runId: string, isPaused: boolean): void;
   /** Null: the one under way, of whatever place. One that has ended stays as it is. */
   stopDiscovery(runId: string | null): void;
 }

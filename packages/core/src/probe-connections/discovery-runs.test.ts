@@ -71,6 +71,28 @@ test("[DI-04] the one under way is stopped without its name, and none where noth
   expect(server.link.ofType("stop_discovery")).toMatchObject([{ run_id: id }]);
 });
 
+test("[DI-04] it is paused and goes on; paused for a quarter of an hour it is stopped", async () => {
+  const { id } = await start();
+  const pause = (isPaused: boolean) => server.probe.pauseDiscovery(id, isPaused);
+  const passMinutes = (minutes: number) => {
+    for (let times = 0; times < minutes * 3; times += 1) {
+      server.clock.advance(20_000);
+      tell(id, []);
+    }
+  };
+  for (const isPaused of [true, true, false]) pause(isPaused);
+  expect(server.link.ofType("pause_discovery").map(({ is_paused }) => is_paused)).toEqual([true, false]);
+  passMinutes(16);
+  pause(true);
+  passMinutes(14);
+  expect([read(id)?.isPaused, server.link.ofType("stop_discovery")]).toEqual([true, []]);
+  passMinutes(1);
+  expect(server.link.ofType("stop_discovery")).toMatchObject([{ run_id: id }]);
+  tell(id, [], true);
+  pause(true);
+  expect([read(id)?.isPaused, server.link.ofType("pause_discovery").length]).toEqual([false, 3]);
+});
+
 test("[DI-04] a probe that is silent for half a minute, or ends, has lost it", async () => {
   const silent = await start();
   server.clock.advance(29_000);

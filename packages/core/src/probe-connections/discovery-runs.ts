@@ -18,6 +18,8 @@ export interface DiscoveryRun {
   readonly placeId: string;
   readonly networks: readonly string[];
   readonly state: DiscoveryState;
+  /** Nothing is sent until it is resumed; of one that is running. */
+  readonly isPaused: boolean;
   readonly asked: number;
   readonly total: number;
   readonly refused: number;
@@ -45,12 +47,16 @@ type EndListener = (run: DiscoveryRun | null) => void;
 interface Held {
   run: DiscoveryRun;
   cancelTimer: CancelTimer;
+  /** Of what stops it when it is paused for too long. */
+  cancelPause: CancelTimer;
   /** Those who wait for its end. */
   readonly waiting: EndListener[];
 }
 
 /** A probe tells news twice a second, and that it goes on at least every ten seconds. */
 const silentMs = 30_000;
+/** Others can begin none meanwhile. */
+const maxPauseMs = 900_000;
 const keptMs = 3_600_000;
 const maxKept = 10;
 
@@ -69,8 +75,8 @@ export class DiscoveryRuns {
     const id = this.#parts.newId();
     const { networks } = question;
     const counts = { asked: 0, total: 0, refused: 0, unresolved: 0, canPing: null, seq: 0 };
-    const run: DiscoveryRun = { id, placeId, networks, state: "running", ...counts, finds: new Map() };
-    this.#held.set(id, { run, cancelTimer: () => undefined, waiting: [] });
+    const run: DiscoveryRun = { id, placeId, networks, state: "running", isPaused: false, ...counts, finds: new Map() };
+    this.#held.set(id, { run, cancelTimer: () => undefined, cancelPause: () => undefined, waiting: [] });
     this.#awaitNews(id);
     this.#forgetOldest();
     this.#parts.send({ type: "discover", run_id: id, ...question });
@@ -91,6 +97,15 @@ export class DiscoveryRuns {
   /** The one under way; null while there is none. */
   running(): DiscoveryRun | null {
     return [...this.#held.values()].find(({ run }) => run.state === "running")?.run ?? null;
+  }
+
+  pause(id: string, isPaused: boolean): void {
+    const held = this.#held.get(id);
+    if (held === undefined || held.run.state !== "running" || held.run.isPaused === isPaused) return;
+    held.run = { ...held.run, isPaused };
+    held.cancelPause();
+    if (isPaused) held.cancelPause = this.#parts.clock.setTimer(() => this.stop(id), maxPauseMs);
+    this.#parts.send({ type: "pause_discovery", run_id: id, is_paused: isPaused });
   }
 
   /** Null: the one under way. */
@@ -143,6 +158,8 @@ export class DiscoveryRuns {
 
   #keepEnded(id: string): void {
     const held = this.#held.get(id);
+    if (held?.run.isPaused === true) held.run = { ...held.run, isPaused: false };
+    held?.cancelPause();
     for (const tell of held?.waiting.splice(0) ?? []) tell(held?.run ?? null);
     this.#setTimer(id, keptMs, () => this.#held.delete(id));
   }
@@ -162,8 +179,9 @@ export class DiscoveryRuns {
     }
   }
 
-  #forget({ cancelTimer, waiting }: Held): void {
+  #forget({ cancelTimer, cancelPause, waiting }: Held): void {
     cancelTimer();
+    cancelPause();
     for (const tell of waiting.splice(0)) tell(null);
   }
 }

@@ -194,6 +194,10 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     return run === null ? [] : [run];
   }
 
+  pauseDiscovery(runId: string, isPaused: boolean): void {
+    this.#discoveries.pause(runId, isPaused);
+  }
+
   stopDiscovery(runId: string | null): void {
     this.#discoveries.stop(runId);
   }

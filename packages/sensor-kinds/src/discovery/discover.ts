@@ -246,7 +246,8 @@ class Discovery {
     };
     tell({});
     const { readArp = readArpTable } = this.#parts;
-    const name = this.#nameOf(first.address, signal).then((dns_name) => void (dns_name !== null && tell({ dns_name })));
+    const named = this.#budget.whenOpen().then(() => this.#nameOf(first.address, signal));
+    const name = named.then((dns_name) => void (dns_name !== null && tell({ dns_name })));
     const neighbour = first.mac === null ? readArp().then((table) => table?.get(first.address) ?? null) : null;
     const mac = neighbour?.then((found) => void (found !== null && tell({ mac: found })));
     const services = begin.then(() => this.#askServices(first.address, (change) => tell(change(find))));

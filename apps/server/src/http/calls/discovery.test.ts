@@ -23,6 +23,7 @@ const finds = [
   find("192.0.2.3"),
 ];
 const started: (readonly string[])[] = [];
+const paused: boolean[] = [];
 const stopped: (string | null)[] = [];
 /** The places of those under way. */
 let running: string[] = [];
@@ -31,6 +32,7 @@ const runOf = (placeId: string): DiscoveryRun => ({
   placeId,
   networks: ["192.0.2.0/29"],
   state: "running",
+  isPaused: paused.at(-1) === true,
   asked: 4,
   total: 6,
   refused: 1,
@@ -53,6 +55,7 @@ beforeAll(async () => {
       discoveryOf: (placeId, id) => (placeId === group && id === "run" ? runOf(placeId) : null),
       runningDiscoveries: () => running.map(runOf),
       whenDiscovered: async () => null,
+      pauseDiscovery: (_id, isPaused) => void paused.push(isPaused),
       stopDiscovery: (id) => void stopped.push(id),
     },
   });
@@ -69,13 +72,14 @@ interface Found {
 }
 interface Body {
   readonly cursor: number;
+  readonly is_paused: boolean;
   readonly finds: Found[];
   readonly message: string;
   readonly code: string;
   readonly device_ids: string[];
   readonly sensors: number;
 }
-async function send(method: "GET" | "POST" | "DELETE", path: string, body?: object) {
+async function send(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) {
   const options = { token: server.token, ...(body !== undefined && { body }) };
   const { status, body: response } = await server.request(method, `/ext/discovery/${group}${path}`, options);
   return { status, body: response as Body };
@@ -160,6 +164,16 @@ describe("a discovery", () => {
     expect(stopped).toEqual(["run"]);
     expect((await send("GET", "/runs/other")).status).toBe(404);
     expect((await server.request("GET", "/ext/discovery/1/runs/run", { token: server.token })).status).toBe(404);
+  });
+
+  test("[DI-04] is paused and goes on, and says so to whoever reads it", async () => {
+    const isPaused = async () => (await send("GET", "/runs/run")).body.is_paused;
+    expect((await send("PATCH", "/runs/run", { is_paused: true })).status).toBe(204);
+    expect([paused, await isPaused()]).toEqual([[true], true]);
+    expect((await send("PATCH", "/runs/run", { is_paused: false })).status).toBe(204);
+    expect([paused, await isPaused()]).toEqual([[true, false], false]);
+    expect((await send("PATCH", "/runs/other", { is_paused: true })).status).toBe(404);
+    expect((await send("PATCH", "/runs/run", { is_paused: "yes" })).status).toBe(400);
   });
 
   test("[DI-04] the one under way is stopped by administrators wherever it was begun, and by nobody else", async () => {

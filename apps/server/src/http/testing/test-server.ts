@@ -87,6 +87,7 @@ const sampleDiscovery = (placeId: string): DiscoveryRun => ({
   placeId,
   networks: ["192.0.2.0/30"],
   state: "done",
+  isPaused: false,
   asked: 2,
   total: 2,
   unresolved: 0,
@@ -119,6 +120,7 @@ const sampleDiscoveries: DiscoveryOutlet = {
   discoveryOf: (placeId) => sampleDiscovery(placeId),
   runningDiscoveries: () => [],
   whenDiscovered: async () => null,
+  pauseDiscovery: () => undefined,
   stopDiscovery: () => undefined,
 };
 
