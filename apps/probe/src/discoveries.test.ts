@@ -124,13 +124,13 @@ test("[DI-03] many finds are told in parts, and only the last has the end", asyn
   ]);
 });
 
-test("[DI-04] what a device says of the secret is hidden", async () => {
+test("[DI-04] what a device says of the secrets is hidden", async () => {
   const { discoveries, told } = open(async (_request, { onFind }) => {
-    onFind(found("192.0.2.1", { description: "I know Open-Sesame" }));
+    onFind(found("192.0.2.1", { description: "I know Open-Sesame and Other-Sesame" }));
     return done;
   });
-  await discoveries.run(message);
-  expect(told()[0]?.finds[0]?.description).toBe("I know •••");
+  await discoveries.run({ ...message, snmp_log_ins: [{ secrets: { c: "Other-Sesame" } }] });
+  expect(told()[0]?.finds[0]?.description).toBe("I know ••• and •••");
 });
 
 test("[DI-04] a look is paused and goes on, and one that is stopped does not wait for the end of its pause", async () => {

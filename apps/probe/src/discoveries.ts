@@ -15,7 +15,7 @@ export interface DiscoveriesParts {
   readonly clock: Pick<Clock, "setTimer" | "clear">;
   readonly services: CheckServices;
   readonly send: (message: ProbeMessage) => void;
-  readonly onError: (error: unknown, message: DiscoverMessage) => void;
+  readonly onError: (error: unknown, secrets: Readonly<Record<string, string>>) => void;
   /** Replaced by tests. */
   readonly discover?: typeof discover;
   readonly networks?: typeof ownNetworks;
@@ -29,6 +29,15 @@ const maxQuietTurns = 20;
 const maxFinds = 200;
 /** The server has one under way; a third is refused. */
 const maxRuns = 2;
+
+const logInOf = ({ secrets = {}, section_settings = {} }: Pick<DiscoverMessage, "secrets" | "section_settings">) => ({
+  secrets,
+  sectionSettings: section_settings,
+});
+
+/** Of all log-ins; what is secret is told by value. */
+const secretsOf = ({ secrets, otherLogIns = [] }: DiscoveryRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries([secrets, ...otherLogIns.map((each) => each.secrets)].flatMap(Object.values).entries());
 
 /** One look through networks, told to the server in parts. */
 class Run {
@@ -50,7 +59,7 @@ class Run {
   }
 
   async run(request: DiscoveryRequest, onError: (error: unknown) => void): Promise<void> {
-    this.#hide = hideSecrets(request.secrets);
+    this.#hide = hideSecrets(secretsOf(request));
     this.#tellLater();
     const outcome = await this.#look(request).catch((error: unknown) => {
       onError(error);
@@ -150,12 +159,13 @@ export class Discoveries {
   }
 
   async run(message: DiscoverMessage): Promise<void> {
-    const { run_id, networks, secrets = {}, section_settings: sectionSettings = {} } = message;
+    const { run_id, networks, snmp_log_ins = [] } = message;
+    const request = { networks, ...logInOf(message), otherLogIns: snmp_log_ins.map(logInOf) };
     if (this.#runs.has(run_id)) return;
     if (this.#runs.size >= maxRuns) return this.#refuse(run_id);
     const run = new Run(run_id, this.#parts);
     this.#runs.set(run_id, run);
-    await run.run({ networks, secrets, sectionSettings }, (error) => this.#parts.onError(error, message));
+    await run.run(request, (error) => this.#parts.onError(error, secretsOf(request)));
     this.#runs.delete(run_id);
   }
 

@@ -92,7 +92,7 @@ class Probe {
       clock: this.#clock,
       services: this.#open.services,
       send: (message) => this.#link?.send(message),
-      onError: (error, { secrets = {} }) =>
+      onError: (error, secrets) =>
         parts.log("error", "A discovery threw", hideSecrets(secrets)({ error: errorFact(error) })),
     });
     this.#link = openServerLink(parts.channel, {

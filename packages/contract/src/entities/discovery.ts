@@ -11,9 +11,12 @@ const port = z.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 /** By what a device was noticed. */
 export const findProofs = ["ping", "arp", "tcp", "snmp"] as const;
 
+/** The most SNMP log-ins that one discovery tries beside that of the place. */
+export const maxSnmpLogIns = 4;
+
 /**
  * What a probe knows of an address at which something is: the name by which it was asked for, round trip of a ping in milliseconds, hardware address, name by the name
- * servers, name and description by SNMP, TCP ports that accept a connection. `is_complete`: everything has been asked. Names and
+ * servers, name and description by SNMP, TCP ports that accept a connection, and which of the log-ins to try it has answered to (from 0; null: that of the place). `is_complete`: everything has been asked. Names and
  * descriptions are texts of strangers.
  */
 const findFields = {
@@ -26,6 +29,7 @@ const findFields = {
   system_name: z.nullable(text),
   description: z.nullable(text),
   open_ports: z.array(port).check(z.maxLength(50)),
+  snmp_log_in: z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(maxSnmpLogIns - 1))),
   is_complete: z.boolean(),
 };
 /** What a probe says of a device that it has found. */
@@ -62,13 +66,20 @@ export type DiscoveryNetwork = z.output<typeof discoveryNetwork>;
 
 /**
  * Which networks to look through, as `192.168.10.0/24`, a range such as `10.1.0.10-80`, an address, of IPv6 too, or the name of a host:
- * together at most 4,094 addresses.
+ * together at most 4,094 addresses. `snmp_log_ins` are tried one after the other where the place's own gets no answer, each with settings as the
+ * section `snmpversiongroup` has them; the one that is answered becomes the device's own.
  */
 export const discoveryBody = z.strictObject({
   networks: z
     .array(z.string().check(z.minLength(1), z.maxLength(253)))
     .check(z.minLength(1), z.maxLength(maxScanTargets)),
+  snmp_log_ins: z.optional(
+    z.array(z.record(z.string().check(z.maxLength(60)), z.unknown())).check(z.maxLength(maxSnmpLogIns)),
+  ),
 });
+
+/** Which networks to look through. */
+export type DiscoveryBody = z.output<typeof discoveryBody>;
 
 /** A discovery is paused, or goes on. */
 export const discoveryChanges = z.strictObject({ is_paused: z.boolean() });

@@ -1,11 +1,16 @@
-import type { ProbeNetwork } from "@monitor/contract";
+import type { ProbeNetwork, SectionValues } from "@monitor/contract";
 import type { DiscoveryRun } from "./discovery-runs.ts";
+
+/** The section with the log-ins by which devices are asked. */
+export const snmpSection = "snmpversiongroup";
 
 /** Where devices would be added, and what is looked through for them. */
 export interface NewDiscovery {
   /** A group or probe: devices are asked with the SNMP log-in that they would have there. */
   readonly placeId: string;
   readonly networks: readonly string[];
+  /** Values of the SNMP section that are tried too, secrets sealed. */
+  readonly logIns?: readonly SectionValues[];
 }
 
 /** Looks through networks by the probe of a place. */

@@ -1,4 +1,4 @@
-import type { ProbeDiscoveryEnd, ProbeFind, ProbeMessage, ServerMessage } from "@monitor/contract";
+import type { ProbeDiscoveryEnd, ProbeFind, ProbeMessage, SectionValues, ServerMessage } from "@monitor/contract";
 import { maxScanAddresses } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../runtime/index.ts";
 
@@ -17,6 +17,8 @@ export interface DiscoveryRun {
   /** The group or probe where devices would be added. */
   readonly placeId: string;
   readonly networks: readonly string[];
+  /** Of the SNMP section, secrets sealed: finds name them by their place here. */
+  readonly logIns: readonly SectionValues[];
   readonly state: DiscoveryState;
   /** Nothing is sent until it is resumed; of one that is running. */
   readonly isPaused: boolean;
@@ -33,7 +35,7 @@ export interface DiscoveryRun {
 }
 
 type DiscoverMessage = Extract<ServerMessage, { type: "discover" }>;
-export type DiscoveryQuestion = Omit<DiscoverMessage, "type" | "run_id"> & { readonly placeId: string };
+export type DiscoveryQuestion = Omit<DiscoverMessage, "type" | "run_id"> & Pick<DiscoveryRun, "placeId" | "logIns">;
 
 interface RunsParts {
   readonly clock: Pick<Clock, "setTimer">;
@@ -70,12 +72,21 @@ export class DiscoveryRuns {
   }
 
   /** Null while another one is under way. */
-  start({ placeId, ...question }: DiscoveryQuestion): DiscoveryRun | null {
+  start({ placeId, logIns, ...question }: DiscoveryQuestion): DiscoveryRun | null {
     if (this.running() !== null) return null;
     const id = this.#parts.newId();
     const { networks } = question;
     const counts = { asked: 0, total: 0, refused: 0, unresolved: 0, canPing: null, seq: 0 };
-    const run: DiscoveryRun = { id, placeId, networks, state: "running", isPaused: false, ...counts, finds: new Map() };
+    const run: DiscoveryRun = {
+      id,
+      placeId,
+      networks,
+      logIns,
+      state: "running",
+      isPaused: false,
+      ...counts,
+      finds: new Map(),
+    };
     this.#held.set(id, { run, cancelTimer: () => undefined, cancelPause: () => undefined, waiting: [] });
     this.#awaitNews(id);
     this.#forgetOldest();

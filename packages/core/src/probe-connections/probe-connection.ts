@@ -6,11 +6,11 @@ import { RareLog } from "../runtime/index.ts";
 import type { ProbeHello, ProbeLink, ProbeLoss } from "./probe-link.ts";
 import type { LogEntry, Storage } from "../storage/index.ts";
 import { StorageError } from "../storage/index.ts";
-import { assignmentsFor, checkOfPlanned, sectionsFor } from "./assignments.ts";
+import { assignmentsFor, checkOfPlanned, openSection, sectionsFor } from "./assignments.ts";
 import type { PlannedSensor } from "./assignments.ts";
 import { SensorTests } from "./sensor-tests.ts";
 import type { TestOutcome } from "./sensor-tests.ts";
-import type { DiscoveryOutlet, NewDiscovery } from "./discovery-outlet.ts";
+import { snmpSection, type DiscoveryOutlet, type NewDiscovery } from "./discovery-outlet.ts";
 import { DiscoveryRuns } from "./discovery-runs.ts";
 import type { DiscoveryRun } from "./discovery-runs.ts";
 import { NetworkQuestions } from "./network-questions.ts";
@@ -167,7 +167,7 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     return networks;
   }
 
-  async startDiscovery({ placeId, networks }: NewDiscovery): Promise<DiscoveryRun> {
+  async startDiscovery({ placeId, networks, logIns = [] }: NewDiscovery): Promise<DiscoveryRun> {
     if (this.#isStarting()) await this.#arrivals.wait();
     this.#requireUpFor(placeId);
     const kind = kindOf(snmpKind);
@@ -175,7 +175,12 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     const { secrets, section_settings }: ReturnType<typeof sectionsFor> =
       kind === null ? {} : sectionsFor(this.#parts, placeId, kind);
     const login = { ...(secrets && { secrets }), ...(section_settings && { section_settings }) };
-    const run = this.#discoveries.start({ placeId, networks: [...networks], ...login });
+    const others = logIns.map((values) => {
+      const own = openSection(this.#parts.secrets, snmpSection, values);
+      return { secrets: own.secrets, section_settings: { ...section_settings, ...own.section_settings } };
+    });
+    const question = { placeId, logIns, networks: [...networks], ...login };
+    const run = this.#discoveries.start(others.length === 0 ? question : { ...question, snmp_log_ins: others });
     if (run === null) throw new CallError("CONFLICT", "The probe is looking through networks already");
     return run;
   }

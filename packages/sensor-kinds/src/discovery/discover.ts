@@ -21,10 +21,14 @@ import { createNameOf } from "./reverse-name.ts";
 import type { NameOf } from "./reverse-name.ts";
 import { tryPort } from "./try-port.ts";
 
+type LogIn = Pick<CheckInput, "secrets" | "sectionSettings">;
+
 /** Which networks are looked through, and with which SNMP log-in devices are asked. */
-export interface DiscoveryRequest extends Pick<CheckInput, "secrets" | "sectionSettings"> {
+export interface DiscoveryRequest extends LogIn {
   /** As `192.168.10.0/24`, `10.1.0.10-80`, an address of IPv6, or the name of a host. */
   readonly networks: readonly string[];
+  /** Tried one after the other where the first log-in gets no answer. */
+  readonly otherLogIns?: readonly LogIn[];
 }
 
 export interface DiscoveryParts {
@@ -269,17 +273,23 @@ class Discovery {
         }),
       );
     }
-    await this.#budget.take(snmpPackets, signal);
-    const [system_name, description] = await this.#askSystem(address);
-    if (system_name !== undefined) {
-      tell((find) => ({ ...withProof(find, "snmp"), system_name, description: description ?? null }));
+    for (const [index, logIn] of [this.#request, ...(this.#request.otherLogIns ?? [])].entries()) {
+      await this.#budget.take(snmpPackets, signal);
+      const [system_name, description = null] = await this.#askSystem(address, logIn);
+      if (system_name === undefined) continue;
+      tell((find) => ({
+        ...withProof(find, "snmp"),
+        system_name,
+        description,
+        ...(index > 0 && { snmp_log_in: index - 1 }),
+      }));
+      break;
     }
     await Promise.all(asking);
   }
 
   /** What an SNMP agent says of its device; nothing where none answers to this log-in. */
-  async #askSystem(address: string): Promise<(string | null)[]> {
-    const { secrets, sectionSettings } = this.#request;
+  async #askSystem(address: string, { secrets, sectionSettings }: LogIn): Promise<(string | null)[]> {
     const { services, signal } = this.#parts;
     let texts: (string | null)[] = [];
     const frame = { sensorId: "", memory: undefined, settings: {}, timeoutMs: snmpWaitMs, signal, services };

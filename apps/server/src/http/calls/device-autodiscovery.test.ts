@@ -21,6 +21,7 @@ const runOf = (placeId: string, finds: readonly ProbeFind[], state: DiscoveryRun
   networks: ["192.0.2.1/32"],
   state,
   isPaused: false,
+  logIns: [],
   asked: 1,
   total: 1,
   refused: 0,

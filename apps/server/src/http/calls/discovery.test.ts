@@ -1,4 +1,4 @@
-import type { ProbeFind } from "@monitor/contract";
+import type { ProbeFind, SectionValues } from "@monitor/contract";
 import type { DiscoveryRun } from "@monitor/core/probe-connections";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../testing/test-server.ts";
@@ -24,6 +24,7 @@ const finds = [
 ];
 const started: (readonly string[])[] = [];
 const paused: boolean[] = [];
+let logIns: readonly SectionValues[] = [];
 const stopped: (string | null)[] = [];
 /** The places of those under way. */
 let running: string[] = [];
@@ -32,6 +33,7 @@ const runOf = (placeId: string): DiscoveryRun => ({
   placeId,
   networks: ["192.0.2.0/29"],
   state: "running",
+  logIns,
   isPaused: paused.at(-1) === true,
   asked: 4,
   total: 6,
@@ -48,8 +50,9 @@ beforeAll(async () => {
   server = await startTestServer({
     discoveries: {
       networksOf: async () => [{ network: "192.0.2.0/24", interface: "eth0", address: "192.0.2.5", sort: "lan" }],
-      startDiscovery: async ({ placeId, networks }) => {
+      startDiscovery: async ({ placeId, networks, logIns: sealed = [] }) => {
         started.push(networks);
+        logIns = sealed;
         return runOf(placeId);
       },
       discoveryOf: (placeId, id) => (placeId === group && id === "run" ? runOf(placeId) : null),
@@ -206,6 +209,31 @@ describe("a discovery", () => {
     expect(server.world.childrenOf(other)).toEqual([]);
     const known = (await send("GET", "/runs/run")).body.finds.map(({ known_as }) => known_as);
     expect(known).toEqual([gateway, null, other]);
+  });
+
+  test("[DI-05] the log-in that has found a device is sealed, and becomes its own", async () => {
+    const snmp_log_ins = [
+      { snmpversion: "V1", snmpcommv1: "Open-Sesame-1" },
+      { snmpversion: "V2", snmpcommv2: "Open-Sesame-2" },
+    ];
+    const begun = await send("POST", "/runs", { networks: ["192.0.2.0/29"], snmp_log_ins });
+    finds.push(find("192.0.2.4", { proofs: ["ping", "snmp"], snmp_log_in: 1 }));
+    const { body } = await send("POST", "/runs/run/devices", { devices: [{ address: "192.0.2.4" }] });
+    finds.pop();
+    const [id = ""] = body.device_ids;
+    expect(server.world.sectionOf(id, "snmpversiongroup")).toMatchObject({ source: id, values: { snmpversion: "V2" } });
+    const shown = await server.request("GET", `/experimental/devices/${id}/settings`, { token: server.token });
+    const said = JSON.stringify([begun.body, logIns, server.world.get(id), shown.body]);
+    expect([logIns.length, said.includes("Sesame")]).toEqual([2, false]);
+    const wrong = [
+      [{}],
+      [{ snmpversion: "V9" }],
+      [{ community: "x" }],
+      Array.from({ length: 5 }, () => snmp_log_ins[0]),
+    ];
+    for (const each of wrong) {
+      expect((await send("POST", "/runs", { networks: ["192.0.2.0/29"], snmp_log_ins: each })).status).toBe(400);
+    }
   });
 
   test.each([

@@ -88,6 +88,7 @@ const sampleDiscovery = (placeId: string): DiscoveryRun => ({
   networks: ["192.0.2.0/30"],
   state: "done",
   isPaused: false,
+  logIns: [],
   asked: 2,
   total: 2,
   unresolved: 0,

@@ -75,9 +75,13 @@ export function FindRow(props: FindRowProps) {
   );
 }
 
-function Proofs({ find: { description, proofs, open_ports } }: { readonly find: DiscoveryFind }) {
+function Proofs({ find: { description, proofs, open_ports, snmp_log_in } }: { readonly find: DiscoveryFind }) {
   const texts = useMessages();
-  const ways = proofs.filter((proof) => proof !== "tcp" || open_ports.length === 0).map((proof) => texts.proofs[proof]);
+  const ways = proofs
+    .filter((proof) => proof !== "tcp" || open_ports.length === 0)
+    .map((proof) =>
+      proof === "snmp" && typeof snmp_log_in === "number" ? texts.snmpBy(snmp_log_in + 1) : texts.proofs[proof],
+    );
   const said = [...ways, ...(open_ports.length === 0 ? [] : [texts.ports(open_ports.join(", "))])].join(", ");
   return (
     <span className={styles.proofCell}>

@@ -34,7 +34,24 @@ export const messages: typeof english = {
   happens: "Was geschieht",
   addressCount: "Adressen",
   time: "Dauer",
-  asks: "Ping, ARP-Tabelle, 7 übliche TCP-Ports, Namen und SNMP mit den Anmeldedaten dieses Orts. Andere Anmeldungen werden nicht versucht.",
+  asks: (count) =>
+    `Ping, ARP-Tabelle, 7 übliche TCP-Ports, Namen und SNMP mit der Anmeldung dieses Orts${
+      count === 0 ? "" : `, dann mit ${count === 1 ? "der hier angegebenen" : `den ${count} hier angegebenen`}`
+    }. Andere Anmeldungen werden nicht versucht.`,
+  logIns: "SNMP-Anmeldungen",
+  logInsHelp:
+    "Geräte werden zuerst mit der Anmeldung dieses Orts gefragt („public“, wenn keine gesetzt ist), dann mit diesen. Die, auf die ein Gerät antwortet, wird seine eigene Einstellung, verschlüsselt gespeichert.",
+  logIn: (number) => `Anmeldung ${number}`,
+  addLogIn: "Anmeldung hinzufügen",
+  addAnother: "Weitere hinzufügen",
+  logInsFull: (count) => `Höchstens ${count} werden versucht`,
+  removeLogIn: (number) => `Anmeldung ${number} entfernen`,
+  version: "Version",
+  community: "Community",
+  noCommunity: "Eine Community ist eine Zeile ohne Steuerzeichen.",
+  showCommunity: "Community zeigen",
+  hideCommunity: "Community verbergen",
+  snmpBy: (number) => `SNMP (Anmeldung ${number})`,
   onlyReads: "Liest nur, höchstens 200 Pakete in der Sekunde. Eine Angriffserkennung kann die Suche melden.",
   chosenAddresses: (count) => `${count} Adressen`,
   failed: "Die Suche konnte nicht beginnen.",

@@ -32,7 +32,24 @@ export const messages = {
   happens: "What happens",
   addressCount: "Addresses",
   time: "Time",
-  asks: "Ping, ARP table, 7 usual TCP ports, names and SNMP with the log-in of this place. No other log-in is tried.",
+  asks: (count: number) =>
+    `Ping, ARP table, 7 usual TCP ports, names and SNMP with the log-in of this place${
+      count === 0 ? "" : `, then with ${count === 1 ? "the one" : `the ${count}`} given here`
+    }. No other log-in is tried.`,
+  logIns: "SNMP log-ins to try",
+  logInsHelp:
+    "Devices are asked with the log-in of this place first (“public” if none is set), then with these. The one that is answered becomes the device’s own setting, stored encrypted.",
+  logIn: (number: number) => `Log-in ${number}`,
+  addLogIn: "Add a log-in",
+  addAnother: "Add another",
+  logInsFull: (count: number) => `At most ${count} are tried`,
+  removeLogIn: (number: number) => `Remove log-in ${number}`,
+  version: "Version",
+  community: "Community",
+  noCommunity: "A community is one line without control characters.",
+  showCommunity: "Show the community",
+  hideCommunity: "Hide the community",
+  snmpBy: (number: number) => `SNMP (log-in ${number})`,
   onlyReads: "Only reads, at most 200 packets a second. Intrusion detection may report the scan.",
   chosenAddresses: (count: string) => `${count} addresses`,
   failed: "The discovery could not begin.",

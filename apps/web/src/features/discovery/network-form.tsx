@@ -1,6 +1,6 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { DiscoveryNetwork } from "@monitor/contract";
-import { formatDuration, formatFull, readScanTargets, splitScanTargets } from "@monitor/domain";
+import { formatDuration, formatFull, isPlainLine, readScanTargets, splitScanTargets } from "@monitor/domain";
 import type { ScanProblem } from "@monitor/domain";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
@@ -21,6 +21,8 @@ import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import styles from "./discovery.module.css";
+import { LogInsCard, sentLogIns } from "./log-ins-card.tsx";
+import type { LogIn } from "./log-ins-card.tsx";
 import { longestScanSeconds } from "./scan-time.ts";
 import { useMessages } from "./texts.ts";
 
@@ -48,6 +50,7 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
   /** Null: as it is usual. */
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const [typed, setTyped] = useState("");
+  const [logIns, setLogIns] = useState<readonly LogIn[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const ticks = ticked ?? usual(known);
@@ -59,7 +62,9 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
     setIsBusy(true);
     setRefusal(null);
     try {
-      const input = { params: { id: place.id }, body: { networks: [...chosen.networks] } };
+      const snmp_log_ins = sentLogIns(logIns);
+      const body = { networks: [...chosen.networks], ...(snmp_log_ins.length > 0 && { snmp_log_ins }) };
+      const input = { params: { id: place.id }, body };
       const { id } = await runCall(discoveryCalls.startDiscovery, input);
       onStarted(id);
     } catch (error) {
@@ -72,7 +77,7 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
     await runCall(discoveryCalls.stopDiscovery, { params: { id: place.id, run: "current" } });
     setRefusal(null);
   }
-  return { asked, known, ticks, tick, typed, setTyped, chosen, isBusy, refusal, start, stopOther };
+  return { asked, known, ticks, tick, typed, setTyped, logIns, setLogIns, chosen, isBusy, refusal, start, stopOther };
 }
 
 /** Which networks are looked through: those of the probe, and what is typed. */
@@ -82,9 +87,11 @@ export function NetworkForm(props: NetworkFormProps) {
   const form = useNetworkForm(props);
   const formId = useId();
   const { chosen } = form;
+  const logIns = sentLogIns(form.logIns).length;
   const count = formatFull(chosen.addresses, language);
   const mistake = useMistake(chosen.problem);
-  const obstacle = mistake ?? (chosen.networks.length === 0 ? texts.noneChosen : undefined);
+  const wrongLogIn = form.logIns.every(({ community }) => isPlainLine(community)) ? null : texts.noCommunity;
+  const obstacle = mistake ?? wrongLogIn ?? (chosen.networks.length === 0 ? texts.noneChosen : undefined);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (obstacle === undefined && !form.isBusy) form.start().catch(reportFailure);
@@ -110,6 +117,7 @@ export function NetworkForm(props: NetworkFormProps) {
               <NetworkRow
                 key={network.network}
                 {...network}
+                logIns={logIns}
                 isTicked={form.ticks.includes(network.network)}
                 onTick={() => form.tick(network.network)}
               />
@@ -127,9 +135,10 @@ export function NetworkForm(props: NetworkFormProps) {
               />
             </div>
           </Card>
+          <LogInsCard logIns={form.logIns} onChange={form.setLogIns} />
         </form>
         <div className={styles.form}>
-          <WhatHappens addresses={chosen.addresses} />
+          <WhatHappens addresses={chosen.addresses} logIns={logIns} />
           <WebsiteCard place={props.place} onAdded={(id) => props.onAdded([id])} />
         </div>
       </div>
@@ -158,10 +167,10 @@ function useMistake(problem: ScanProblem | null): string | null {
 }
 
 /** How much is asked, how long that takes at most, and what it does to the network. */
-function WhatHappens({ addresses }: { readonly addresses: number }) {
+function WhatHappens({ addresses, logIns }: { readonly addresses: number; readonly logIns: number }) {
   const texts = useMessages();
   const language = useLanguage();
-  const time = texts.upTo(formatDuration(longestScanSeconds(addresses), language));
+  const time = texts.upTo(formatDuration(longestScanSeconds(addresses, logIns), language));
   const rows = [
     { id: "addresses", label: texts.addressCount, value: formatFull(addresses, language) },
     ...(addresses === 0 ? [] : [{ id: "time", label: texts.time, value: time }]),
@@ -169,7 +178,7 @@ function WhatHappens({ addresses }: { readonly addresses: number }) {
   return (
     <Card title={texts.happens}>
       <DetailsList entries={rows} />
-      <p className={styles.fact}>{texts.asks}</p>
+      <p className={styles.fact}>{texts.asks(logIns)}</p>
       <p className={styles.fact}>{texts.onlyReads}</p>
     </Card>
   );
@@ -200,11 +209,12 @@ function RefusalBanner({ refusal, onStop }: RefusalBannerProps) {
 }
 
 interface NetworkRowProps extends DiscoveryNetwork {
+  readonly logIns: number;
   readonly isTicked: boolean;
   readonly onTick: () => void;
 }
 
-function NetworkRow({ network, interface: name, address, sort, addresses, isTicked, onTick }: NetworkRowProps) {
+function NetworkRow({ network, interface: name, address, sort, addresses, logIns, isTicked, onTick }: NetworkRowProps) {
   const texts = useMessages();
   const language = useLanguage();
   return (
@@ -217,7 +227,9 @@ function NetworkRow({ network, interface: name, address, sort, addresses, isTick
       </Checkbox>
       <span className={styles.count}>
         {texts.addresses(formatFull(addresses, language))}
-        <small className={styles.reason}>{texts.upTo(formatDuration(longestScanSeconds(addresses), language))}</small>
+        <small className={styles.reason}>
+          {texts.upTo(formatDuration(longestScanSeconds(addresses, logIns), language))}
+        </small>
       </span>
     </div>
   );

@@ -1,15 +1,19 @@
 import { CallError } from "@monitor/contract";
-import type { Discovery } from "@monitor/contract";
+import type { Discovery, DiscoveryBody, SectionValues } from "@monitor/contract";
 import { maxScanAddresses, maxScanTargets, readScanTargets } from "@monitor/domain";
 import type { ScanProblem } from "@monitor/domain";
+import { snmpSection } from "../../probe-connections/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireDiscoveryPlace } from "./discovery-place.ts";
+import { readSections } from "../objects/read-sections.ts";
 import { wireDiscovery } from "./wire-discovery.ts";
 
 export interface DiscoveryInput {
   readonly placeId: string;
   readonly networks: readonly string[];
+  readonly snmp_log_ins?: DiscoveryBody["snmp_log_ins"];
 }
 
 const count = (value: number): string => value.toLocaleString("en-US");
@@ -28,13 +32,21 @@ function readNetworks(texts: readonly string[]): readonly string[] {
   return networks;
 }
 
+/** Sealed before anything is done with it. Errors: CallError BAD_REQUEST naming the setting. */
+function readLogIn({ secrets }: FeatureParts, view: View, sent: Record<string, unknown>): SectionValues {
+  const read = readSections(secrets, { type: "device", view, ids: [] }, { [snmpSection]: sent });
+  const values = read[snmpSection] ?? {};
+  if (Object.keys(values).length === 0) throw new CallError("BAD_REQUEST", "body.snmp_log_ins: a log-in is empty");
+  return values;
+}
+
 /**
  * Begins a look through networks by the probe of a group, or a probe itself, or at a device with its own log-in. Errors: those of `requireDiscoveryPlace`; CallError
  * BAD_REQUEST (no network, too many addresses), CONFLICT (one is under way), BAD_GATEWAY (the probe is away).
  */
 export async function startDiscovery(
   parts: FeatureParts,
-  { placeId, networks }: DiscoveryInput,
+  { placeId, networks, snmp_log_ins = [] }: DiscoveryInput,
   context: RequestContext,
 ): Promise<Discovery> {
   const view = requireDiscoveryPlace(parts, { id: placeId, purpose: "look" }, context);
@@ -43,7 +55,8 @@ export async function startDiscovery(
   if (place?.type === "device" && (networks.length !== 1 || networks[0] !== place.host)) {
     throw new CallError("BAD_REQUEST", "body.networks: a device is looked at by its own address");
   }
-  const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks) });
+  const logIns = snmp_log_ins.map((sent) => readLogIn(parts, view, sent));
+  const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks), logIns });
   const facts = { request_id: context.requestId, user_id: context.user.id, networks: run.networks };
   parts.logger.info(facts, "A discovery has begun");
   return wireDiscovery(view, run, 0);
