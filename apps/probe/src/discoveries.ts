@@ -1,8 +1,9 @@
 import type { ProbeMessage, ServerMessage } from "@monitor/contract";
 import type { CheckServices, DiscoveryEnd, DiscoveryRequest, Find } from "@monitor/sensor-kinds/checks";
+import { scanSpeeds } from "@monitor/domain";
 import { hideSecrets } from "@monitor/probe-engine";
 import type { Clock } from "@monitor/probe-engine";
-import { discover, ownNetworks, PacketBudget, packetsPerSecond } from "@monitor/sensor-kinds/checks";
+import { discover, ownNetworks, PacketBudget } from "@monitor/sensor-kinds/checks";
 
 /** A request to look through networks. */
 export type DiscoverMessage = Extract<ServerMessage, { type: "discover" }>;
@@ -44,7 +45,7 @@ class Run {
   readonly #id: string;
   readonly #parts: DiscoveriesParts;
   readonly #end = new AbortController();
-  readonly #budget = new PacketBudget({ packetsPerSecond });
+  readonly #budget: PacketBudget;
   readonly #changed = new Map<string, Find>();
   #progress = { asked: 0, total: 0 };
   #hide = hideSecrets({});
@@ -53,8 +54,9 @@ class Run {
   #isDropped = false;
   #timer: unknown = null;
 
-  constructor(id: string, parts: DiscoveriesParts) {
-    this.#id = id;
+  constructor({ run_id, packets_per_second = scanSpeeds.normal }: DiscoverMessage, parts: DiscoveriesParts) {
+    this.#id = run_id;
+    this.#budget = new PacketBudget({ packetsPerSecond: packets_per_second });
     this.#parts = parts;
   }
 
@@ -163,7 +165,7 @@ export class Discoveries {
     const request = { networks, ...logInOf(message), otherLogIns: snmp_log_ins.map(logInOf) };
     if (this.#runs.has(run_id)) return;
     if (this.#runs.size >= maxRuns) return this.#refuse(run_id);
-    const run = new Run(run_id, this.#parts);
+    const run = new Run(message, this.#parts);
     this.#runs.set(run_id, run);
     await run.run(request, (error) => this.#parts.onError(error, secretsOf(request)));
     this.#runs.delete(run_id);

@@ -1,4 +1,4 @@
-import { channelRefusals, probeAbilities } from "@monitor/domain";
+import { channelRefusals, probeAbilities, scanSpeeds } from "@monitor/domain";
 import type { ResultChannel, TraceStep } from "@monitor/domain";
 import * as z from "zod/mini";
 import { receivedText } from "./entities/new-sensor.ts";
@@ -220,6 +220,8 @@ export const serverMessage = z.discriminatedUnion("type", [
     type: z.literal("discover"),
     run_id: batchId,
     networks: z.array(z.string().check(z.maxLength(253))),
+    /** Left out: 200. */
+    packets_per_second: z.optional(z.number().check(z.minimum(1), z.maximum(scanSpeeds.normal))),
     ...logIn,
     /** Tried one after the other where this one gets no answer. */
     snmp_log_ins: z.optional(z.array(z.object(logIn)).check(z.maxLength(maxSnmpLogIns))),

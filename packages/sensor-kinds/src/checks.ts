@@ -51,7 +51,7 @@ import { checkSystemUptime } from "./system-uptime/check.ts";
 export { openCheckServices, type OpenServices, type ServiceOptions } from "./check-services.ts";
 export { connectionFailed } from "./connection/check-problem.ts";
 export { createDenyList, DenyRuleError, parseDenyRules } from "./connection/deny-list.ts";
-export { discover, packetsPerSecond, type DiscoveryEnd, type DiscoveryRequest } from "./discovery/discover.ts";
+export { discover, type DiscoveryEnd, type DiscoveryRequest } from "./discovery/discover.ts";
 export { PacketBudget } from "./discovery/packet-budget.ts";
 export { type Find, type Proof } from "./discovery/find.ts";
 export { networkSorts, ownNetworks, type OwnNetwork } from "./discovery/own-networks.ts";

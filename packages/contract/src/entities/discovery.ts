@@ -1,4 +1,5 @@
-import { isPlainLine, maxScanTargets } from "@monitor/domain";
+import { isPlainLine, maxScanTargets, scanSpeeds } from "@monitor/domain";
+import type { ScanSpeed } from "@monitor/domain";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.maxLength(255));
@@ -67,12 +68,14 @@ export type DiscoveryNetwork = z.output<typeof discoveryNetwork>;
 /**
  * Which networks to look through, as `192.168.10.0/24`, a range such as `10.1.0.10-80`, an address, of IPv6 too, or the name of a host:
  * together at most 4,094 addresses. `snmp_log_ins` are tried one after the other where the place's own gets no answer, each with settings as the
- * section `snmpversiongroup` has them; the one that is answered becomes the device's own.
+ * section `snmpversiongroup` has them; the one that is answered becomes the device's own. `speed`: at most
+ * 50 (`gentle`) or 200 packets a second (`normal`; left out).
  */
 export const discoveryBody = z.strictObject({
   networks: z
     .array(z.string().check(z.minLength(1), z.maxLength(253)))
     .check(z.minLength(1), z.maxLength(maxScanTargets)),
+  speed: z.optional(z.enum(Object.keys(scanSpeeds) as ScanSpeed[])),
   snmp_log_ins: z.optional(
     z.array(z.record(z.string().check(z.maxLength(60)), z.unknown())).check(z.maxLength(maxSnmpLogIns)),
   ),

@@ -1,3 +1,4 @@
+import type { ScanSpeed } from "@monitor/domain";
 import type { ProbeNetwork, SectionValues } from "@monitor/contract";
 import type { DiscoveryRun } from "./discovery-runs.ts";
 
@@ -9,6 +10,8 @@ export interface NewDiscovery {
   /** A group or probe: devices are asked with the SNMP log-in that they would have there. */
   readonly placeId: string;
   readonly networks: readonly string[];
+  /** Left out: normal. */
+  readonly speed?: ScanSpeed | undefined;
   /** Values of the SNMP section that are tried too, secrets sealed. */
   readonly logIns?: readonly SectionValues[];
 }

@@ -51,10 +51,11 @@ test("[DI-03] the probe is asked, and its finds are numbered as they come and ch
   expect(read(id)?.finds.size).toBe(2);
 });
 
-test("[DI-03] the probe gets the further log-ins with what the place has beside them", async () => {
+test("[DI-03] the probe gets the speed, and the further log-ins with what the place has beside them", async () => {
   const sealed = server.secrets.seal("Open-Sesame", { section: "snmpversiongroup", key: "snmpcommv1" });
   const logIns = [{ snmpversion: "V1", snmpcommv1: { ...sealed } }];
-  await server.probe.startDiscovery({ placeId: place, networks, logIns });
+  await server.probe.startDiscovery({ placeId: place, networks, logIns, speed: "gentle" });
+  expect(server.link.ofType("discover")[0]?.packets_per_second).toBe(50);
   expect(server.link.ofType("discover")[0]?.snmp_log_ins).toMatchObject([
     { secrets: { snmpcommv1: "Open-Sesame" }, section_settings: { snmpversion: "V1", snmpport: 161 } },
   ]);

@@ -1,5 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { ProbeMessage, ProbeNetwork, ServerMessage } from "@monitor/contract";
+import { scanSpeeds } from "@monitor/domain";
 import type { ProbeAbility, ProbeStatus, SecretBox } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../runtime/index.ts";
 import { RareLog } from "../runtime/index.ts";
@@ -167,7 +168,7 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     return networks;
   }
 
-  async startDiscovery({ placeId, networks, logIns = [] }: NewDiscovery): Promise<DiscoveryRun> {
+  async startDiscovery({ placeId, networks, speed, logIns = [] }: NewDiscovery): Promise<DiscoveryRun> {
     if (this.#isStarting()) await this.#arrivals.wait();
     this.#requireUpFor(placeId);
     const kind = kindOf(snmpKind);
@@ -179,7 +180,8 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
       const own = openSection(this.#parts.secrets, snmpSection, values);
       return { secrets: own.secrets, section_settings: { ...section_settings, ...own.section_settings } };
     });
-    const question = { placeId, logIns, networks: [...networks], ...login };
+    const rate = speed === undefined ? {} : { packets_per_second: scanSpeeds[speed] };
+    const question = { placeId, logIns, networks: [...networks], ...rate, ...login };
     const run = this.#discoveries.start(others.length === 0 ? question : { ...question, snmp_log_ins: others });
     if (run === null) throw new CallError("CONFLICT", "The probe is looking through networks already");
     return run;

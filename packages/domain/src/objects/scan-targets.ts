@@ -8,6 +8,10 @@ export const maxScanTargets = 16;
 /** The most addresses of all of them together: those of a /20. */
 export const maxScanAddresses = 4094;
 
+/** How fast networks are looked through: packets that leave the probe in a second, at most. */
+export const scanSpeeds = { gentle: 50, normal: 200 } as const;
+export type ScanSpeed = keyof typeof scanSpeeds;
+
 const rangePattern = /^([\d.]+?)\s*[-\u2013]\s*([\d.]+)$/;
 const block = 256;
 

@@ -6,6 +6,7 @@ import {
   maxScanAddresses,
   parseIpv4Network,
   readIpv4Target,
+  scanSpeeds,
 } from "@monitor/domain";
 import type { Ipv4Range } from "@monitor/domain";
 import type { CheckInput, CheckServices } from "../kind.ts";
@@ -57,8 +58,6 @@ export interface DiscoveryEnd {
   readonly unresolved?: number;
 }
 
-/** Packets that leave this machine in a second, at most. */
-export const packetsPerSecond = 200;
 /** The TCP ports that are asked of a device that there is. */
 export const discoveryPorts: readonly number[] = [22, 80, 443, 53, 445, 3389, 8080];
 /** Those by which a device that does not answer pings is noticed. */
@@ -105,7 +104,7 @@ class Discovery {
   constructor(request: DiscoveryRequest, parts: DiscoveryParts) {
     this.#request = request;
     this.#parts = parts;
-    this.#budget = parts.budget ?? new PacketBudget({ packetsPerSecond });
+    this.#budget = parts.budget ?? new PacketBudget({ packetsPerSecond: scanSpeeds.normal });
     this.#nameOf = parts.nameOf ?? createNameOf();
     this.#ports = parts.ports ?? discoveryPorts;
   }

@@ -52,7 +52,10 @@ export const messages: typeof english = {
   showCommunity: "Community zeigen",
   hideCommunity: "Community verbergen",
   snmpBy: (number) => `SNMP (Anmeldung ${number})`,
-  onlyReads: "Liest nur, höchstens 200 Pakete in der Sekunde. Eine Angriffserkennung kann die Suche melden.",
+  onlyReads: (packets) =>
+    `Liest nur, höchstens ${packets} Pakete in der Sekunde. Eine Angriffserkennung kann die Suche melden; eine sanfte ist leiser.`,
+  speed: "Tempo",
+  speeds: { gentle: "Sanft", normal: "Normal" },
   chosenAddresses: (count) => `${count} Adressen`,
   failed: "Die Suche konnte nicht beginnen.",
   busy: "Die Probe durchsucht andere Netzwerke. Versuchen Sie es erneut, wenn sie fertig ist.",

@@ -50,7 +50,10 @@ export const messages = {
   showCommunity: "Show the community",
   hideCommunity: "Hide the community",
   snmpBy: (number: number) => `SNMP (log-in ${number})`,
-  onlyReads: "Only reads, at most 200 packets a second. Intrusion detection may report the scan.",
+  onlyReads: (packets: number) =>
+    `Only reads, at most ${packets} packets a second. Intrusion detection may report the scan; a gentle one is quieter.`,
+  speed: "Speed",
+  speeds: { gentle: "Gentle", normal: "Normal" },
   chosenAddresses: (count: string) => `${count} addresses`,
   failed: "The discovery could not begin.",
   busy: "The probe is looking through other networks. Try again when it has finished.",

@@ -55,12 +55,13 @@ describe("a probe that looks through other networks", () => {
   });
 });
 
-test("[DI-03] further communities are sent as settings of SNMP, those left empty are not", async () => {
+test("[DI-03] the speed is sent, and further communities as settings of SNMP, those left empty are not", async () => {
   const add = (name: string, typed: string) => {
     fireEvent.click(screen.getByRole("button", { name }));
     fireEvent.change(screen.getAllByLabelText(english.community).at(-1) as HTMLElement, { target: { value: typed } });
   };
   await showBusy(false, () => {
+    fireEvent.click(screen.getByRole("button", { name: english.speeds.gentle }));
     add(english.addLogIn, "first");
     add(english.addAnother, "");
     add(english.addAnother, "old");
@@ -70,5 +71,5 @@ test("[DI-03] further communities are sent as settings of SNMP, those left empty
     { snmpversion: "V2", snmpcommv2: "first" },
     { snmpversion: "V1", snmpcommv1: "old" },
   ];
-  expect(bodies.at(-1)).toEqual({ networks: [network.network], snmp_log_ins });
+  expect(bodies.at(-1)).toEqual({ networks: [network.network], speed: "gentle", snmp_log_ins });
 });

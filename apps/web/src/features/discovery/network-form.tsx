@@ -1,7 +1,7 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { DiscoveryNetwork } from "@monitor/contract";
 import { formatDuration, formatFull, isPlainLine, readScanTargets, splitScanTargets } from "@monitor/domain";
-import type { ScanProblem } from "@monitor/domain";
+import type { ScanProblem, ScanSpeed } from "@monitor/domain";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormEvent } from "react";
@@ -17,14 +17,15 @@ import { Banner } from "../../shared/ui/banner.tsx";
 import { Button, buttonClassName, ButtonContent } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
-import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import styles from "./discovery.module.css";
 import { LogInsCard, sentLogIns } from "./log-ins-card.tsx";
 import type { LogIn } from "./log-ins-card.tsx";
 import { longestScanSeconds } from "./scan-time.ts";
+import type { ScanEffort } from "./scan-time.ts";
 import { useMessages } from "./texts.ts";
+import { WhatHappens } from "./what-happens.tsx";
 
 export interface NetworkFormProps {
   readonly place: ObjectKey;
@@ -51,6 +52,7 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const [typed, setTyped] = useState("");
   const [logIns, setLogIns] = useState<readonly LogIn[]>([]);
+  const [speed, setSpeed] = useState<ScanSpeed>("normal");
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const ticks = ticked ?? usual(known);
@@ -63,7 +65,7 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
     setRefusal(null);
     try {
       const snmp_log_ins = sentLogIns(logIns);
-      const body = { networks: [...chosen.networks], ...(snmp_log_ins.length > 0 && { snmp_log_ins }) };
+      const body = { networks: [...chosen.networks], speed, ...(snmp_log_ins.length > 0 && { snmp_log_ins }) };
       const input = { params: { id: place.id }, body };
       const { id } = await runCall(discoveryCalls.startDiscovery, input);
       onStarted(id);
@@ -77,7 +79,23 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
     await runCall(discoveryCalls.stopDiscovery, { params: { id: place.id, run: "current" } });
     setRefusal(null);
   }
-  return { asked, known, ticks, tick, typed, setTyped, logIns, setLogIns, chosen, isBusy, refusal, start, stopOther };
+  return {
+    asked,
+    known,
+    ticks,
+    tick,
+    typed,
+    setTyped,
+    logIns,
+    setLogIns,
+    speed,
+    setSpeed,
+    chosen,
+    isBusy,
+    refusal,
+    start,
+    stopOther,
+  };
 }
 
 /** Which networks are looked through: those of the probe, and what is typed. */
@@ -87,7 +105,7 @@ export function NetworkForm(props: NetworkFormProps) {
   const form = useNetworkForm(props);
   const formId = useId();
   const { chosen } = form;
-  const logIns = sentLogIns(form.logIns).length;
+  const effort = { logIns: sentLogIns(form.logIns).length, speed: form.speed };
   const count = formatFull(chosen.addresses, language);
   const mistake = useMistake(chosen.problem);
   const wrongLogIn = form.logIns.every(({ community }) => isPlainLine(community)) ? null : texts.noCommunity;
@@ -117,7 +135,7 @@ export function NetworkForm(props: NetworkFormProps) {
               <NetworkRow
                 key={network.network}
                 {...network}
-                logIns={logIns}
+                effort={effort}
                 isTicked={form.ticks.includes(network.network)}
                 onTick={() => form.tick(network.network)}
               />
@@ -138,7 +156,7 @@ export function NetworkForm(props: NetworkFormProps) {
           <LogInsCard logIns={form.logIns} onChange={form.setLogIns} />
         </form>
         <div className={styles.form}>
-          <WhatHappens addresses={chosen.addresses} logIns={logIns} />
+          <WhatHappens addresses={chosen.addresses} effort={effort} onSpeed={form.setSpeed} />
           <WebsiteCard place={props.place} onAdded={(id) => props.onAdded([id])} />
         </div>
       </div>
@@ -166,24 +184,6 @@ function useMistake(problem: ScanProblem | null): string | null {
   return problem.code === "too_many_targets" ? texts.tooManyNetworks(count) : texts.tooMany(count);
 }
 
-/** How much is asked, how long that takes at most, and what it does to the network. */
-function WhatHappens({ addresses, logIns }: { readonly addresses: number; readonly logIns: number }) {
-  const texts = useMessages();
-  const language = useLanguage();
-  const time = texts.upTo(formatDuration(longestScanSeconds(addresses, logIns), language));
-  const rows = [
-    { id: "addresses", label: texts.addressCount, value: formatFull(addresses, language) },
-    ...(addresses === 0 ? [] : [{ id: "time", label: texts.time, value: time }]),
-  ];
-  return (
-    <Card title={texts.happens}>
-      <DetailsList entries={rows} />
-      <p className={styles.fact}>{texts.asks(logIns)}</p>
-      <p className={styles.fact}>{texts.onlyReads}</p>
-    </Card>
-  );
-}
-
 interface RefusalBannerProps {
   readonly refusal: Refusal | null;
   /** Stops what the probe is looking through, which administrators may do whoever has begun it. */
@@ -209,12 +209,12 @@ function RefusalBanner({ refusal, onStop }: RefusalBannerProps) {
 }
 
 interface NetworkRowProps extends DiscoveryNetwork {
-  readonly logIns: number;
+  readonly effort: ScanEffort;
   readonly isTicked: boolean;
   readonly onTick: () => void;
 }
 
-function NetworkRow({ network, interface: name, address, sort, addresses, logIns, isTicked, onTick }: NetworkRowProps) {
+function NetworkRow({ network, interface: name, address, sort, addresses, effort, isTicked, onTick }: NetworkRowProps) {
   const texts = useMessages();
   const language = useLanguage();
   return (
@@ -228,7 +228,7 @@ function NetworkRow({ network, interface: name, address, sort, addresses, logIns
       <span className={styles.count}>
         {texts.addresses(formatFull(addresses, language))}
         <small className={styles.reason}>
-          {texts.upTo(formatDuration(longestScanSeconds(addresses, logIns), language))}
+          {texts.upTo(formatDuration(longestScanSeconds(addresses, effort), language))}
         </small>
       </span>
     </div>

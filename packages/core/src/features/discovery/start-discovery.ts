@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { Discovery, DiscoveryBody, SectionValues } from "@monitor/contract";
 import { maxScanAddresses, maxScanTargets, readScanTargets } from "@monitor/domain";
-import type { ScanProblem } from "@monitor/domain";
+import type { ScanProblem, ScanSpeed } from "@monitor/domain";
 import { snmpSection } from "../../probe-connections/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { View } from "../../viewers/index.ts";
@@ -13,6 +13,7 @@ import { wireDiscovery } from "./wire-discovery.ts";
 export interface DiscoveryInput {
   readonly placeId: string;
   readonly networks: readonly string[];
+  readonly speed?: ScanSpeed | undefined;
   readonly snmp_log_ins?: DiscoveryBody["snmp_log_ins"];
 }
 
@@ -46,7 +47,7 @@ function readLogIn({ secrets }: FeatureParts, view: View, sent: Record<string, u
  */
 export async function startDiscovery(
   parts: FeatureParts,
-  { placeId, networks, snmp_log_ins = [] }: DiscoveryInput,
+  { placeId, networks, speed, snmp_log_ins = [] }: DiscoveryInput,
   context: RequestContext,
 ): Promise<Discovery> {
   const view = requireDiscoveryPlace(parts, { id: placeId, purpose: "look" }, context);
@@ -56,7 +57,7 @@ export async function startDiscovery(
     throw new CallError("BAD_REQUEST", "body.networks: a device is looked at by its own address");
   }
   const logIns = snmp_log_ins.map((sent) => readLogIn(parts, view, sent));
-  const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks), logIns });
+  const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks), speed, logIns });
   const facts = { request_id: context.requestId, user_id: context.user.id, networks: run.networks };
   parts.logger.info(facts, "A discovery has begun");
   return wireDiscovery(view, run, 0);
