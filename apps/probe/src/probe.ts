@@ -92,7 +92,7 @@ class Probe {
       clock: this.#clock,
       services: this.#open.services,
       send: (message) => this.#link?.send(message),
-      onError: (error, { secrets = {} }) =>
+      onError: (error, secrets) =>
         parts.log("error", "A discovery threw", hideSecrets(secrets)({ error: errorFact(error) })),
     });
     this.#link = openServerLink(parts.channel, {
@@ -148,6 +148,7 @@ class Probe {
         break;
       case "list_networks":
       case "discover":
+      case "pause_discovery":
       case "stop_discovery":
         if (!this.#isStopping) this.#discoveries.take(message);
         break;

@@ -29,6 +29,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   listDiscoveryNetworks: "full",
   startDiscovery: "full",
   readDiscovery: "full",
+  changeDiscovery: "full",
   stopDiscovery: "full",
   adoptFinds: "full",
   getFirstRun: "public",

@@ -100,6 +100,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "startDiscovery.id": "Die Id der Gruppe oder Probe, der Geräte hinzugefügt würden",
   "readDiscovery.id": "Die Id der Gruppe oder Probe, der Geräte hinzugefügt würden",
   "readDiscovery.since": "Die Stelle der letzten Antwort; 0, wo sie fehlt: alles, was gefunden wurde",
+  "changeDiscovery.id": "Die Id der Gruppe oder Probe, der Geräte hinzugefügt würden",
   "stopDiscovery.id": "Die Id der Gruppe oder Probe, der Geräte hinzugefügt würden",
   "adoptFinds.id": "Die Id der Gruppe oder Probe, der Geräte hinzugefügt werden",
   "getReportTemplate.id": "Die Id der Vorlage",

@@ -100,6 +100,7 @@ export const parameterTexts = {
   "startDiscovery.id": "The id of the group or probe to which devices would be added",
   "readDiscovery.id": "The id of the group or probe to which devices would be added",
   "readDiscovery.since": "The cursor of the last response; 0 where it is missing: all that was found",
+  "changeDiscovery.id": "The id of the group or probe to which devices would be added",
   "stopDiscovery.id": "The id of the group or probe to which devices would be added",
   "adoptFinds.id": "The id of the group or probe to which devices are added",
   "getReportTemplate.id": "The id of the template",

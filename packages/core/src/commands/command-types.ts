@@ -27,6 +27,7 @@ export interface NewObject {
 export interface NewDevice {
   readonly name: string;
   readonly host: string;
+  readonly sections?: SectionChanges;
   readonly sensors: readonly Required<Pick<NewObject, "kind" | "name" | "settings">>[];
 }
 

@@ -111,10 +111,10 @@ interface Judged {
 function newBranch(
   { world, turn }: Judged,
   parentId: string,
-  { name, host, position, sensors }: NewDevice & { readonly position: number },
+  { sensors, ...fields }: NewDevice & { readonly position: number },
 ): [ObjectRecord, ...ObjectRecord[]] {
-  const device = newRecord(world, turn, { type: "device", parent_id: parentId, name, host, position });
-  if (sensors.length > 0) requireDepth(world, { id: "", name, levelsBelow: 1 }, parentId);
+  const device = newRecord(world, turn, { type: "device", parent_id: parentId, ...fields });
+  if (sensors.length > 0) requireDepth(world, { id: "", name: fields.name, levelsBelow: 1 }, parentId);
   const made = sensors.map((sensor, place) =>
     objectRecord({
       id: turn.takeObjectId(),

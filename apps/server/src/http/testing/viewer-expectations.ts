@@ -320,6 +320,10 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
     isRefused: isRoot,
   }),
   readDiscovery: one(["group", "probe"], "create", { input: ofRun, isRefused: isRoot }),
+  changeDiscovery: one(["group", "probe"], "create", {
+    input: (id, type) => ({ ...ofRun(id, type), body: { is_paused: true } }),
+    isRefused: isRoot,
+  }),
   stopDiscovery: one(["group", "probe"], "create", { input: ofRun, isRefused: isRoot }),
   adoptFinds: one(["group", "probe"], "create", {
     input: (id, type) => ({ ...ofRun(id, type), body: { devices: [{ address: "192.0.2.1" }] } }),
