@@ -17,11 +17,21 @@ export const rightsBelow = z.looseObject({
 /** The objects below an object that have access rights of their own. */
 export type RightsBelow = z.output<typeof rightsBelow>;
 
+const subject = z.string().check(z.regex(accessSubjectPattern));
+/** Most lines of one request. */
+const maxLines = 500;
+
+/** Lines of an object's own access rights by who they are about; null takes a line out. What is left out stays. */
+export const rightLines = z.strictObject({
+  lines: z.array(z.strictObject({ subject, right: z.nullable(z.enum(accessLevels)) })).check(z.maxLength(maxLines)),
+  inherits: z.optional(z.boolean()),
+});
+/** Lines of an object's own access rights to set or take out. */
+export type RightLines = z.output<typeof rightLines>;
+
 /** The own access rights that an object would have, and a user to be looked at with them. */
 export const rightsDraft = z.strictObject({
-  entries: z
-    .array(z.strictObject({ subject: z.string().check(z.regex(accessSubjectPattern)), right: z.enum(accessLevels) }))
-    .check(z.maxLength(500)),
+  entries: z.array(z.strictObject({ subject, right: z.enum(accessLevels) })).check(z.maxLength(maxLines)),
   inherits: z.boolean(),
   user_id: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 });

@@ -94,6 +94,50 @@ function rightTests(t: ApiTester): void {
   });
 }
 
+function lineTests(t: ApiTester): void {
+  test("[CA-29] of two who change rights at the same instant both are heard, and what is not named stays", async () => {
+    const { groupId: id } = await t.createBranch();
+    const [one, two, three] = [await newGroup(t), await newGroup(t), await newGroup(t)];
+    const set = (group: { id: string }, right: "read" | "write" | null) =>
+      t.succeed("changeRights", { params: { id }, body: { lines: [{ subject: `group:${group.id}`, right }] } });
+    const rightOf = async (group: { id: string }) =>
+      (await t.succeed("listUserGroupRights", { params: { id: group.id } })).map(({ right }) => right);
+    await set(three, "read");
+    await Promise.all([set(one, "read"), set(two, "write"), set(three, null)]);
+    expect([await rightOf(one), await rightOf(two), await rightOf(three)]).toEqual([["read"], ["write"], []]);
+    await set(one, "write");
+    expect([await rightOf(one), await rightOf(two)]).toEqual([["write"], ["write"]]);
+    await Promise.all([set(one, null), set(two, null)]);
+    const { accessrights } = await t.succeed("getGroupSettings", {
+      params: { id },
+      query: { include: "accessrights" },
+    });
+    expect(JSON.stringify(accessrights)).not.toContain("group:");
+  });
+
+  test("[EN-13] no line of an object, a group or a right that there is not", async () => {
+    const { groupId: id } = await t.createBranch();
+    const body = { lines: [{ subject: "group:987654321", right: "read" as const }] };
+    await t.fail("changeRights", "NOT_FOUND", { params: { id: "987654321" }, body });
+    await t.fail("changeRights", "BAD_REQUEST", { params: { id }, body });
+    await t.fail("changeRights", "BAD_REQUEST", {
+      params: { id },
+      body: { lines: [{ subject: "<b>", right: "read" }] },
+    });
+    const made = await newUser(t);
+    const own = { subject: `user:${made.id}`, right: "full" as const };
+    await t.succeed("changeRights", { params: { id }, body: { lines: [own] } });
+    const given = { params: { id }, token: await tokenOf(t, made) };
+    const group = await newGroup(t);
+    const lines = [{ subject: `group:${group.id}`, right: "read" as const }];
+    expect(await t.fail("changeRights", "BAD_REQUEST", { ...given, body: { lines } })).toContain("administrator");
+    const none = [{ ...own, right: null }];
+    expect(await t.fail("changeRights", "BAD_REQUEST", { ...given, body: { lines: none } })).toContain(
+      "lock yourself out",
+    );
+  });
+}
+
 function outlookTests(t: ApiTester): void {
   const plant = async () => {
     const group = await newGroup(t);
@@ -264,6 +308,7 @@ function ownAccountTests(t: ApiTester): void {
 export function peopleSuite(t: ApiTester): void {
   describe("groups of a user", () => groupTests(t));
   describe("rights of a user", () => rightTests(t));
+  describe("single rights of an object", () => lineTests(t));
   describe("what rights would mean", () => outlookTests(t));
   describe("sessions of a user", () => sessionTests(t));
   describe("links for a new password by an administrator", () => linkTests(t));

@@ -144,6 +144,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   endUserSessions: { kind: "administrator", input: newUser },
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
+  changeRights: one(objectTypes, "manage_access", withBody({ lines: [] })),
   listRightsBelow: { kind: "administrator", input: () => ({ path: { id: "0" } }) },
   previewRights: {
     kind: "administrator",

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  accessBody,
-  inheritedLines,
-  merged,
-  readAccess,
-  textOfEntries,
-  withInherited,
-  withLine,
-} from "./access-lines.ts";
+import { changedLines, inheritedLines, readAccess, textOfEntries, withInherited, withLine } from "./access-lines.ts";
 
 const line = (subject: string, right: string) => ({ subject, right });
 const source = (id: string) => ({ id, name: `Group ${id}` });
@@ -66,19 +58,11 @@ describe("[CA-29] lines of an object", () => {
     expect(withInherited("group:7=none", inheritedLines({ above }))).toBe("group:7=none,user:3=full");
   });
 
-  test.each([
-    { base: "a=read", mine: "a=full", theirs: "a=read,b=read", expected: "a=full,b=read" },
-    { base: "a=read,b=read", mine: "b=read", theirs: "a=read,b=full", expected: "b=full" },
-    { base: "a=read", mine: "a=read", theirs: "a=none", expected: "a=none" },
-  ])("from $base to $mine, on $theirs: $expected", ({ base, mine, theirs, expected }) => {
-    expect(merged(base, mine, theirs)).toBe(expected);
-  });
-
-  test("an object that says nothing of its own has no section", () => {
-    expect(accessBody("", true)).toEqual({ accessrights: { _inherited: true } });
-    expect(accessBody("", false)).toEqual({ accessrights: { entries: [], inherits: false } });
-    expect(accessBody("user:3=read", true)).toEqual({
-      accessrights: { entries: [line("user:3", "read")], inherits: true },
-    });
+  test("what differs between two texts is named, and nothing else", () => {
+    expect(changedLines("a=read,b=read,c=full", "b=full,c=full,d=none")).toEqual([
+      { subject: "a", right: null },
+      { subject: "b", right: "full" },
+      { subject: "d", right: "none" },
+    ]);
   });
 });

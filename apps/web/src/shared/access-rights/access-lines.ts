@@ -91,23 +91,15 @@ export function withInherited(text: LinesText, inherited: ReadonlyMap<string, In
   return textOfLines(lines);
 }
 
-/** What was changed between two texts, made to a third: what somebody else has changed meanwhile stays. */
-export function merged(base: LinesText, mine: LinesText, theirs: LinesText): LinesText {
+/** The lines that differ between two texts; null: one is taken out. What somebody else has changed meanwhile is not named. */
+export function changedLines(base: LinesText, mine: LinesText): { subject: string; right: AccessLevel | null }[] {
   const [before, after] = [linesOfText(base), linesOfText(mine)];
-  let text = theirs;
-  for (const subject of new Set([...before.keys(), ...after.keys()])) {
-    if (before.get(subject) !== after.get(subject)) text = withLine(text, subject, after.get(subject) ?? null);
-  }
-  return text;
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((subject) => before.get(subject) !== after.get(subject))
+    .map((subject) => ({ subject, right: after.get(subject) ?? null }));
 }
 
 /** The own access rights of an object as calls take them. */
 export function draftOf(text: LinesText, inherits: boolean) {
   return { entries: [...linesOfText(text)].map(([subject, right]) => ({ subject, right })), inherits };
-}
-
-/** The section as a call takes it; an object that says nothing of its own has none. */
-export function accessBody(text: LinesText, inherits: boolean): Record<string, unknown> {
-  const draft = draftOf(text, inherits);
-  return { accessrights: draft.entries.length === 0 && inherits ? { _inherited: true } : draft };
 }

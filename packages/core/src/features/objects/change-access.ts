@@ -1,10 +1,10 @@
 import { CallError } from "@monitor/contract";
-import type { SectionValues } from "@monitor/contract";
+import type { RightLines, SectionValues } from "@monitor/contract";
 import { readAccessRights } from "@monitor/domain";
 import type { AccessRights } from "@monitor/domain";
-import { findAnyObject, viewOf } from "../../requests/index.ts";
+import { actorOf, findAnyObject, requireRightOn, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
-import { ownAccessOf } from "../../viewers/index.ts";
+import { accessSection, ownAccessOf } from "../../viewers/index.ts";
 import type { Asker } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
@@ -48,4 +48,39 @@ export function requireFitAccess(parts: FeatureParts, { id, access }: AccessChan
   requireSubjects(parts, { own, changed }, context.user);
   if (parts.views.levelWith(context.user, { id, access: changed }) === "full") return;
   throw new CallError("BAD_REQUEST", "body.accessrights: you would lock yourself out");
+}
+
+/** The own access rights with other lines of some subjects. */
+function withLines(own: AccessRights, { lines, inherits = own.inherits }: RightLines): SectionValues {
+  const named = new Set<string>(lines.map(({ subject }) => subject));
+  const set = new Map(lines.map((line) => [line.subject, line]));
+  return {
+    entries: [
+      ...own.entries.filter(({ subject }) => !named.has(subject)),
+      ...[...set.values()].filter(({ right }) => right !== null),
+    ].map((line) => ({ ...line })) as SectionValues[string],
+    inherits,
+  };
+}
+
+/**
+ * Sets or takes out single lines of an object's access rights, as one change of what they are at that moment, so that of two who do so
+ * at once both are heard. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST.
+ */
+export async function changeRights(
+  parts: FeatureParts,
+  { id, change }: { readonly id: string; readonly change: RightLines },
+  context: RequestContext,
+): Promise<undefined> {
+  const wanted = () => {
+    const record = findAnyObject(viewOf(parts, context), id);
+    requireRightOn(viewOf(parts, context), record, "manage_access");
+    const access = withLines(ownAccessOf(record) ?? none, change);
+    requireFitAccess(parts, { id, access }, context);
+    return { sections: { [accessSection]: access } };
+  };
+  wanted();
+  const commands = parts.commands.when(() => undefined, context.noteChange);
+  await runCommand(() => commands.changeObject(id, wanted, actorOf(context)));
+  return undefined;
 }

@@ -51,7 +51,7 @@ export function RightsTree({ group, rights, isOwnOnly }: RightsTreeProps) {
     async function change(to: AccessLevel | null): Promise<boolean> {
       setBusyId(place.key.id);
       try {
-        await giveRight(place.key, group.id, to);
+        await giveRight(place.key.id, group.id, to);
         return true;
       } catch (error) {
         reportFailure(error);
