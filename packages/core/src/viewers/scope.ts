@@ -1,4 +1,5 @@
 import {
+  accessChangesMs,
   accessLevelOf,
   addSummaries,
   emptySummary,
@@ -31,6 +32,12 @@ interface Borders {
   readonly highest: AccessLevel;
 }
 
+/** What there is on an object. `isLimited`: only till a moment that is set already. */
+export interface HeldLevel {
+  readonly level: AccessLevel;
+  readonly isLimited: boolean;
+}
+
 interface KnownSummary {
   readonly version: number;
   readonly summary: StatusSummary;
@@ -51,6 +58,8 @@ export interface ScopeParts {
   readonly since: SeenSince;
 }
 
+const nothing: HeldLevel = { level: "none", isLimited: false };
+
 /**
  * What a set of user groups and users may see of the world, shared by all viewers with that set. It holds only the borders of
  * readability, because most objects are as readable as their parents; they are found again when access rights change or objects
@@ -65,8 +74,8 @@ export class Scope {
   #version = 0;
   #moves = -1;
   #summaries = new Map<string, KnownSummary>();
-  /** The last parent whose level was asked for, and the world's version then: siblings follow each other. */
-  #last: { id: string; level: AccessLevel; worldVersion: number } | null = null;
+  /** The last parent whose level was asked for, and the versions then: siblings follow each other. */
+  #last: { id: string; held: HeldLevel; worldVersion: number; indexVersion: number } | null = null;
 
   constructor({ world, index, since }: ScopeParts, subjects: ReadonlySet<string>) {
     this.#world = world;
@@ -95,15 +104,22 @@ export class Scope {
   }
 
   levelOf(id: string): AccessLevel {
+    return this.heldOf(id).level;
+  }
+
+  heldOf(id: string): HeldLevel {
     const record = this.#world.get(id);
-    if (record === undefined) return "none";
+    if (record === undefined) return nothing;
     if (record.parent_id === null || ownAccessOf(record) !== null) return this.#walk(id);
     const { parent_id: parent } = record;
-    const worldVersion = this.#world.totalVersion;
-    if (this.#last?.id !== parent || this.#last.worldVersion !== worldVersion) {
-      this.#last = { id: parent, level: this.#walk(parent), worldVersion };
-    }
-    return this.#last.level;
+    const { totalVersion: worldVersion } = this.#world;
+    const { version: indexVersion } = this.#index;
+    const last = this.#last;
+    const isLast = last?.id === parent && last.worldVersion === worldVersion && last.indexVersion === indexVersion;
+    if (isLast) return last.held;
+    const held = this.#walk(parent);
+    this.#last = { id: parent, held, worldVersion, indexVersion };
+    return held;
   }
 
   isReadable(id: string): boolean {
@@ -113,7 +129,7 @@ export class Scope {
   /** Whether a removed object could be read, by the access rights from it up to the first object above it that is still there. */
   couldRead(access: readonly AccessRights[], above: string | null): boolean {
     const upwards = [...access, ...(above === null ? [] : this.#upwards(above))];
-    return accessLevelOf(this.#subjects, upwards) !== "none";
+    return accessLevelOf(this.#subjects, upwards, this.#index.nowMs()) !== "none";
   }
 
   /**
@@ -173,8 +189,11 @@ export class Scope {
     return summary;
   }
 
-  #walk(id: string): AccessLevel {
-    return accessLevelOf(this.#subjects, this.#upwards(id));
+  #walk(id: string): HeldLevel {
+    const nowMs = this.#index.nowMs();
+    const level = accessLevelOf(this.#subjects, this.#upwards(id), nowMs);
+    if (level !== "full" || !this.#index.hasEnds) return { level, isLimited: false };
+    return { level, isLimited: accessChangesMs(this.#subjects, [...this.#upwards(id)], nowMs) !== null };
   }
 
   *#upwards(id: string): Generator<AccessRights | null, void, void> {
@@ -207,9 +226,9 @@ export class Scope {
   #isSeenTouched(version: number): boolean {
     const touches = this.#index.touchesSince(version);
     if (touches === null) return true;
-    return touches.some(({ id, before, isMove }) => {
+    return touches.some(({ id, before, beforeMs, isMove }) => {
       const level = this.levelOf(id);
-      return accessLevelOf(this.#subjects, before) !== level || (isMove && level !== "none");
+      return accessLevelOf(this.#subjects, before, beforeMs) !== level || (isMove && level !== "none");
     });
   }
 
@@ -218,9 +237,9 @@ export class Scope {
     const levels: string[] = [];
     let highest: AccessLevel = "none";
     for (const id of this.#index.holders()) {
-      const level = this.levelOf(id);
+      const { level, isLimited } = this.heldOf(id);
       highest = higherLevel(highest, level);
-      levels.push(`${id} ${level}`);
+      levels.push(`${id} ${isLimited ? "limited" : level}`);
       const parent = this.#world.get(id)?.parent_id ?? null;
       const isBorder = (level !== "none") !== (parent !== null && this.isReadable(parent));
       if (isBorder) this.#enter(byId, id);

@@ -51,6 +51,9 @@ const hiddenFields = {
   created_ms: 0,
 } as const satisfies Partial<ObjectRecord>;
 
+/** Who has full till a moment only gives no rights: they would outlive it. */
+const limitedRights = objectRights.filter((right) => right !== "manage_access");
+
 /**
  * How a viewer sees an object: not at all, as all its readers do, or with values of this viewer's own (passages, and sums that
  * leave something out).
@@ -121,7 +124,8 @@ export class View {
   /** PM-02: the rights of the viewer on an object; none on a passage. */
   rightsOn(id: string): readonly ObjectRight[] {
     if (this.#scope === null) return this.#within(objectRights);
-    return this.#within(rightsOfLevel(this.#scope.levelOf(id), this.viewer));
+    const { level, isLimited } = this.#scope.heldOf(id);
+    return this.#within(isLimited ? limitedRights : rightsOfLevel(level, this.viewer));
   }
 
   /** The one place that decides whether a viewer may do something with an object. */

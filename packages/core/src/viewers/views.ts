@@ -21,7 +21,7 @@ export interface ViewerDirectory {
 export interface ViewsParts {
   readonly world: World;
   readonly directory: ViewerDirectory;
-  readonly clock: Pick<Clock, "monotonicMs">;
+  readonly clock: Pick<Clock, "monotonicMs" | "now">;
 }
 
 /** The user who sends a request, and the scope of the API key in use. */
@@ -64,7 +64,7 @@ export class Views {
 
   constructor(parts: ViewsParts) {
     this.#parts = parts;
-    this.#index = new AccessIndex(parts.world);
+    this.#index = new AccessIndex(parts.world, parts.clock);
     this.whole = createWholeView(parts.world);
   }
 
@@ -115,7 +115,17 @@ export class Views {
       .toReversed()
       .map((ancestor) => world.get(ancestor));
     const upwards = above.map((record) => (record === undefined ? null : ownAccessOf(record)));
-    return accessLevelOf(new Set(this.subjectsOf(user.id)), [access, ...upwards]);
+    return accessLevelOf(new Set(this.subjectsOf(user.id)), [access, ...upwards], this.#index.nowMs());
+  }
+
+  /** The time by which access rights count. */
+  nowMs(): number {
+    return this.#index.nowMs();
+  }
+
+  /** When the next of all access rights ends; null: none will. */
+  get nextEndMs(): number | null {
+    return this.#index.nextEndMs;
   }
 
   /** Objects whose own access rights name a user group or user. */

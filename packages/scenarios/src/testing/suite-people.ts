@@ -115,6 +115,50 @@ function lineTests(t: ApiTester): void {
     expect(JSON.stringify(accessrights)).not.toContain("group:");
   });
 
+  test("[PM-03] a right until a moment is told with it, holds, and gives no rights itself", async () => {
+    const { groupId: id, deviceId } = await t.createBranch();
+    const made = await newUser(t);
+    const [subject, token] = [`user:${made.id}`, await tokenOf(t, made)];
+    const until = "2098-12-03T18:00:00.000Z";
+    const give = (body: object) =>
+      t.succeed("changeRights", { params: { id }, body: { lines: [{ subject, ...body }] } });
+    await give({ right: "full", until });
+    expect(await t.succeed("listUserRights", { params: { id: made.id } })).toMatchObject([{ right: "full", until }]);
+    expect(await t.succeed("listRightsBelow", { params: { id: "0" } })).toMatchObject({
+      objects: expect.arrayContaining([expect.objectContaining({ lines: [expect.objectContaining({ until })] })]),
+    });
+    const draft = { entries: [{ subject, right: "read", until: "2098-12-04T00:00:00Z" }], inherits: true } as const;
+    const outlook = await t.succeed("previewRights", { params: { id }, body: { ...draft, user_id: made.id } });
+    expect(outlook.changes).toMatchObject([{ before: "full", after: "read", until: "2098-12-04T00:00:00.000Z" }]);
+    expect(outlook.checked?.reasons).toMatchObject([{ right: "read", until: "2098-12-04T00:00:00.000Z" }]);
+    await t.succeed("changeDevice", { params: { id: deviceId }, body: { basic: { priority: 5 } }, token });
+    const own = { subject, right: "full" };
+    const body = { accessrights: { entries: [own] } };
+    await t.fail("changeRights", "FORBIDDEN", { params: { id }, body: { lines: [own] }, token });
+    await t.fail("changeGroup", "FORBIDDEN", { params: { id }, body, token });
+    await t.fail("createGroupInGroup", "FORBIDDEN", {
+      params: { id },
+      body: { basic: { name: "Mine" }, ...body },
+      token,
+    });
+    await give({ right: "full" });
+    await t.succeed("changeRights", { params: { id }, body: { lines: [own] }, token });
+    const { entries } = await t.succeed("listAuditEntries", { query: { object: id } });
+    const [detail] = entries.flatMap(({ details }) => details.filter(({ before }) => before === `full ${until}`));
+    expect(detail?.before_label).toMatchObject({ en: "Full until 2098-12-03 18:00 UTC" });
+  });
+
+  test.each(["tomorrow", "2026-13-45T00:00:00Z", "2001-01-01T00:00:00Z", "2098-12-03T18:00", ""])(
+    "[EN-13] no right until %j",
+    async (until) => {
+      const { groupId: id } = await t.createBranch();
+      const { id: userId } = await newUser(t);
+      const line = { subject: `user:${userId}`, right: "read", until } as const;
+      await t.fail("changeRights", "BAD_REQUEST", { params: { id }, body: { lines: [line] } });
+      await t.fail("changeGroup", "BAD_REQUEST", { params: { id }, body: { accessrights: { entries: [line] } } });
+    },
+  );
+
   test("[EN-13] no line of an object, a group or a right that there is not", async () => {
     const { groupId: id } = await t.createBranch();
     const body = { lines: [{ subject: "group:987654321", right: "read" as const }] };

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { changedLines, inheritedLines, readAccess, textOfEntries, withInherited, withLine } from "./access-lines.ts";
+import {
+  changedLines,
+  draftOf,
+  inheritedLines,
+  readAccess,
+  textOfEntries,
+  withEnd,
+  withInherited,
+  withLine,
+} from "./access-lines.ts";
 
 const line = (subject: string, right: string) => ({ subject, right });
 const source = (id: string) => ({ id, name: `Group ${id}` });
@@ -64,5 +73,19 @@ describe("[CA-29] lines of an object", () => {
       { subject: "b", right: "full" },
       { subject: "d", right: "none" },
     ]);
+  });
+
+  test("[PM-03] an end goes with its line: into a text and out again, with another right, and when it is copied", () => {
+    const until = "2026-12-03T18:00:00.000Z";
+    const untilMs = Date.parse(until);
+    const text = withEnd("group:7=read,user:3=read", "user:3", untilMs);
+    expect(text).toBe(`group:7=read,user:3=read@${untilMs}`);
+    expect(textOfEntries([{ ...line("user:3", "full"), until_ms: untilMs }] as never)).toBe(`user:3=full@${untilMs}`);
+    expect(withLine(text, "user:3", "write")).toBe(`group:7=read,user:3=write@${untilMs}`);
+    expect(changedLines("group:7=read,user:3=read", text)).toEqual([{ ...line("user:3", "read"), until }]);
+    expect(changedLines(text, withEnd(text, "user:3", null))).toEqual([line("user:3", "read")]);
+    expect(draftOf(text, true).entries).toEqual([line("group:7", "read"), { ...line("user:3", "read"), until }]);
+    const limited = [{ source: null, values: { entries: [{ ...line("user:3", "full"), until }], inherits: "1" } }];
+    expect(withInherited("", inheritedLines({ above: limited }))).toBe(`user:3=full@${untilMs}`);
   });
 });

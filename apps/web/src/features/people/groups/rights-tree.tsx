@@ -6,6 +6,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import type { RightLine } from "../../../shared/access-rights/access-lines.ts";
+import { useRightMessages } from "../../../shared/access-rights/texts.ts";
+import { shortMoment, UntilNote } from "../../../shared/access-rights/until-note.tsx";
 import { refreshAfterAction, reportFailure, useListPage } from "../../../shared/api/index.ts";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
@@ -13,6 +16,7 @@ import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.t
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
+import { useZonedFormat } from "../../../shared/time-zone/index.ts";
 import { useTreeRows } from "../../../shared/object-setup/tree/use-tree-rows.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
@@ -21,7 +25,7 @@ import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { useMessages } from "../texts.ts";
 import { giveRight } from "./give-right.ts";
 import styles from "./rights-tree.module.css";
-import { levelOfRight, rightRows } from "./tree-rights.ts";
+import { nothing, ownLine, rightRows } from "./tree-rights.ts";
 import type { RightRow } from "./tree-rights.ts";
 
 const types: readonly ObjectType[] = ["group", "probe", "device", "sensor"];
@@ -40,15 +44,15 @@ interface Place {
   readonly key: ObjectKey;
   readonly name: string;
 }
-type Give = (place: Place, right: AccessLevel | null, before: AccessLevel | null) => void;
+type Give = (place: Place, line: RightLine | null, before: RightLine | null) => void;
 
 /** What a user group may do on which object; each level is set there, and holds at once. Load it lazily. */
 export function RightsTree({ group, rights, isOwnOnly }: RightsTreeProps) {
   const texts = useMessages();
   const queryClient = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const give: Give = (place, right, before) => {
-    async function change(to: AccessLevel | null): Promise<boolean> {
+  const give: Give = (place, line, before) => {
+    async function change(to: RightLine | null): Promise<boolean> {
       setBusyId(place.key.id);
       try {
         await giveRight(place.key.id, group.id, to);
@@ -61,9 +65,9 @@ export function RightsTree({ group, rights, isOwnOnly }: RightsTreeProps) {
         setBusyId(null);
       }
     }
-    void change(right).then((isDone) => {
+    void change(line).then((isDone) => {
       if (!isDone) return;
-      const title = texts.rightGiven(place.name, right === null ? null : texts.levels[right]);
+      const title = texts.rightGiven(place.name, line && texts.levels[line.right]);
       const undo = { label: texts.undo, run: () => void change(before) };
       notices.show({ id: "right-given", type: "info", title, actions: [undo] });
     });
@@ -142,8 +146,8 @@ function OwnRights({ rights, ...props }: RowsProps) {
         <Line
           key={right.object.id}
           place={{ key: keyOf(right.object), name: right.object.name || `#${right.object.id}` }}
-          own={right.is_cut_off === true ? null : levelOfRight(right)}
-          inherited={right.is_cut_off === true ? { right: "none", source: null } : null}
+          own={ownLine(right)}
+          inherited={right.is_cut_off === true ? nothing : null}
           level={1}
           opener={null}
           {...props}
@@ -155,27 +159,36 @@ function OwnRights({ rights, ...props }: RowsProps) {
 
 interface LineProps extends Pick<RowsProps, "busyId" | "onGive"> {
   readonly place: Place;
-  readonly own: AccessLevel | null;
+  readonly own: RightLine | null;
   /** Null: not known here. */
   readonly inherited: RightRow["above"] | null;
   readonly level: number;
   readonly opener: ReactNode;
 }
 
-function Line({ place: { key, name }, own, inherited, level, opener, busyId, onGive }: LineProps) {
+function Line({ place: { key, name }, own, inherited, level: depth, opener, busyId, onGive }: LineProps) {
   const texts = useMessages();
-  const source = inherited?.source ?? null;
+  const rights = useRightMessages();
+  const format = useZonedFormat();
+  const { source = null, untilMs = null, right = "none" } = inherited ?? {};
+  const level = texts.levels[right];
+  const inheritedLevel = untilMs === null ? level : `${level} ${rights.until(shortMoment(untilMs, format))}`;
   const above =
     inherited === null
       ? texts.inheritAgain
-      : texts.inheritedLevel(texts.levels[inherited.right], source && (source.name ?? `#${source.id}`));
+      : texts.inheritedLevel(inheritedLevel, source && (source.name ?? `#${source.id}`));
   return (
-    <li className={styles.line} style={{ paddingLeft: 8 + (level - 1) * indentPx }}>
+    <li className={styles.line} style={{ paddingLeft: 8 + (depth - 1) * indentPx }}>
       <span className={styles.chevron}>{opener}</span>
       <ObjectTypeIcon type={key.type} size={15} className={styles.icon} />
       <AppLink className={styles.name} href={`${objectPath(key, "settings")}?rights=1`}>
         {name}
       </AppLink>
+      {own !== null && own.untilMs !== null ? (
+        <span className={styles.until}>
+          <UntilNote untilMs={own.untilMs} />
+        </span>
+      ) : null}
       <Select
         size="sm"
         className={classNames(styles.right, own === null && styles.inherited)}
@@ -186,8 +199,11 @@ function Line({ place: { key, name }, own, inherited, level, opener, busyId, onG
           { value: "", label: above },
           ...accessLevels.map((each) => ({ value: each, label: texts.levels[each] })),
         ]}
-        value={own ?? ""}
-        onChange={({ target: { value } }) => onGive({ key, name }, value === "" ? null : (value as AccessLevel), own)}
+        value={own?.right ?? ""}
+        onChange={({ target: { value } }) => {
+          const chosen = value as AccessLevel | "";
+          onGive({ key, name }, chosen === "" ? null : { right: chosen, untilMs: own?.untilMs ?? null }, own);
+        }}
       />
     </li>
   );
