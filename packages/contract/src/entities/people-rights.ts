@@ -1,6 +1,5 @@
-import { accessLevels, accessSubjectPattern } from "@monitor/domain";
+import { accessLevels, accessSubjectPattern, isMomentText } from "@monitor/domain";
 import * as z from "zod/mini";
-import { momentText } from "../settings/moment-text.ts";
 import { nullableTime } from "./fields.ts";
 import { reference } from "./object.ts";
 
@@ -19,6 +18,7 @@ export const rightsBelow = z.looseObject({
 /** The objects below an object that have access rights of their own. */
 export type RightsBelow = z.output<typeof rightsBelow>;
 
+const momentText = z.string().check(z.refine(isMomentText, "no RFC 3339 time with a zone"));
 const subject = z.string().check(z.regex(accessSubjectPattern));
 /** Most lines of one request. */
 const maxLines = 500;

@@ -1,6 +1,5 @@
-import { accessLevels, accessSubjectPattern, objectTypes } from "@monitor/domain";
+import { accessLevels, accessSubjectPattern, isMomentText, objectTypes } from "@monitor/domain";
 import * as z from "zod/mini";
-import { momentText } from "./moment-text.ts";
 import { choiceSetting, listSetting } from "./setting-definition.ts";
 import type { SectionDefinition } from "./setting-definition.ts";
 
@@ -10,7 +9,7 @@ export const maxAccessEntries = 500;
 const entry = z.strictObject({
   subject: z.string().check(z.regex(accessSubjectPattern)),
   right: z.enum(accessLevels),
-  until: z.optional(momentText),
+  until: z.optional(z.string().check(z.refine(isMomentText, "no RFC 3339 time with a zone"))),
 });
 
 /** What user groups and users may do with an object and all below it. */

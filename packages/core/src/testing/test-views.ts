@@ -33,14 +33,14 @@ export const testViews = (world: World, users: TestUsers = {}, clock = { monoton
 
 export const wholeView = (world: World): View => testViews(world).whole;
 
-/** An object on which `subject` has a right until a moment. */
+/** An object on which user groups and users have rights until a moment. */
 export function withAccessUntil(
   record: ObjectRecord,
-  subject: string,
-  right: AccessLevel,
+  access: Readonly<Record<string, AccessLevel>>,
   untilMs: number,
 ): ObjectRecord {
-  const entries = [{ subject, right, until: new Date(untilMs).toISOString() }];
+  const until = new Date(untilMs).toISOString();
+  const entries = Object.entries(access).map(([subject, right]) => ({ subject, right, until }));
   return { ...record, own_settings: { ...record.own_settings, accessrights: { entries, inherits: true } } };
 }
 

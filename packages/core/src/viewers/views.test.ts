@@ -250,7 +250,7 @@ describe("a right with an end", () => {
     const planted = plant({}, inGroup);
     const clock = { nowMs: 0, monotonicMs: () => clock.nowMs, now: () => clock.nowMs };
     const views = new Views({ world: planted.world, directory: testDirectory(inGroup), clock });
-    planted.put(withAccessUntil(planted.world.get("10") as ObjectRecord, "group:3", right, 1000));
+    planted.put(withAccessUntil(planted.world.get("10") as ObjectRecord, { "group:3": right }, 1000));
     return { ...planted, views, clock, seen: () => planted.ids.filter((id) => views.of({ id: "7" }).get(id)) };
   }
 

@@ -21,6 +21,10 @@ export interface AccessRights {
 /** `group:<id>` or `user:<id>`. */
 export const accessSubjectPattern = /^(?:group|user):[0-9]{1,15}$/;
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
+/** A time as in RFC 3339 that there is. */
+export const isMomentText = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text));
+
 function isAccessSubject(text: unknown): text is AccessSubject {
   return typeof text === "string" && accessSubjectPattern.test(text);
 }

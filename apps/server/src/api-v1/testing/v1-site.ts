@@ -32,7 +32,7 @@ export async function openV1Site(options: TestServerOptions = {}) {
   }
 
   const keyOf = async (userId: string, scope: KeyScope = "full"): Promise<string> => {
-    const fields = { name: "Script", scope, expires_ms: null, addresses: null } as const;
+    const fields = { name: "Script", scope, expires_ms: null, addresses: null, object_ids: null } as const;
     const actor = { id: userId, login_name: server.directory.user(userId)?.login_name ?? "" };
     return (await server.accounts.apiKeys.create({ fields, actor }, () => {})).key;
   };

@@ -1,13 +1,11 @@
 import type { GivenRight } from "@monitor/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { PanelError } from "../../shared/error-boundary/index.ts";
-import { lazyPart } from "../../shared/loading/index.ts";
+import { UntilNote } from "../../shared/access-rights/until-note.tsx";
 import { keyOf } from "../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import styles from "./people.module.css";
 import { useMessages } from "./texts.ts";
-
-const UntilNote = lazyPart(async () => (await import("../../shared/access-rights/until-note.tsx")).UntilNote);
 
 interface RightLinesProps {
   readonly query: UseQueryResult<GivenRight[]>;

@@ -1,4 +1,4 @@
-import { createMessages } from "../i18n/index.ts";
-import type { messages } from "./messages.en.ts";
+import { useMessages } from "../object-setup/texts.ts";
 
-export const { useMessages: useRightMessages } = createMessages<typeof messages>("shared/access-rights");
+/** They come with other texts about objects: each file of texts more costs every page its name. */
+export const useRightMessages = () => useMessages().rights;

@@ -68,7 +68,7 @@ describe("[PM-02] a viewer's stream", () => {
   test("[PM-03] has a gap when a right ends by time, though nothing was written", async () => {
     const { hidden, secret } = await plant();
     const record = site.world.get(hidden) as ObjectRecord;
-    const changed = [withAccessUntil(record, "group:3", "read", site.clock.now() + 60_000)];
+    const changed = [withAccessUntil(record, { "group:3": "read" }, site.clock.now() + 60_000)];
     await site.writer.change(() => ({ draft: { changed }, result: undefined }));
     const feed = watch([secret]);
     site.clock.set(site.clock.now() + 59_999);
