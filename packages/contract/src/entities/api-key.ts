@@ -1,6 +1,6 @@
 import { keyScopes } from "@monitor/domain";
 import * as z from "zod/mini";
-import { nullableTime, plainLine, timestamp, visibleText } from "./fields.ts";
+import { nullableTime, objectId, plainLine, timestamp, visibleText } from "./fields.ts";
 
 /** Most API keys of one user. */
 export const maxApiKeys = 50;
@@ -24,9 +24,7 @@ export const apiKeyInfo = z.looseObject({
   /** Addresses and networks from which it is accepted; none: from everywhere. */
   addresses: z.optional(z.array(z.string())),
   /** What it is for, with all below it; null: all that its user sees. An object that may not be seen or is gone has no name. */
-  objects: z.nullish(
-    z.array(z.looseObject({ id: z.string(), name: z.nullable(z.string()), type: z.nullable(z.string()) })),
-  ),
+  objects: z.nullish(z.array(z.looseObject({ id: z.string(), name: z.nullable(z.string()) }))),
   last_used_at: nullableTime,
   /** The address from which it was used last. */
   last_address: z.nullish(z.string()),
@@ -50,11 +48,7 @@ const fields = {
       .string()
       .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i, "no RFC 3339 time with a zone")),
   ),
-  object_ids: z.nullable(
-    z
-      .array(z.string().check(z.regex(/^\d{1,15}$/, "expected the id of an object")))
-      .check(z.minLength(1), z.maxLength(maxApiKeyObjects)),
-  ),
+  object_ids: z.nullable(z.array(objectId).check(z.minLength(1), z.maxLength(maxApiKeyObjects))),
   addresses: z.nullable(z.array(z.string().check(z.trim(), z.maxLength(50))).check(z.maxLength(maxApiKeyAddresses))),
 };
 /**

@@ -16,7 +16,7 @@ function objectTests(t: ApiTester): void {
   test("[CA-31] of an administrator sees its branch and what leads there, and does there what the scope leaves", async () => {
     const [own, other] = [await t.createBranch(), await t.createBranch()];
     const { key: token, objects } = await keyFor([own.groupId]);
-    expect(objects).toMatchObject([{ id: own.groupId, type: "group", name: expect.stringMatching(/./) }]);
+    expect(objects).toMatchObject([{ id: own.groupId, name: expect.stringMatching(/./) }]);
     const seen = await idsOf(token);
     expect(seen).toEqual(expect.arrayContaining([own.groupId, own.deviceId, own.sensorId]));
     for (const id of [other.groupId, other.deviceId, other.sensorId]) expect(seen).not.toContain(id);

@@ -159,7 +159,13 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
         {form.values.reach === "some" ? (
           <>
             <p className={styles.hint}>{texts.keyObjectsHelp}</p>
-            <KeyObjects objects={objects} onChange={setObjects} />
+            <KeyObjects
+              objects={objects}
+              onChange={(chosen) => {
+                setObjects(chosen);
+                form.set("reach", "some");
+              }}
+            />
           </>
         ) : null}
         <ExpiryTiles form={form} zone={zone} />

@@ -10,7 +10,7 @@ const key = {
   scope: "read",
   created_at: "2026-09-01T12:00:00Z",
   addresses: ["192.0.2.7"],
-  objects: [{ id: "1001", name: null, type: null }],
+  objects: [{ id: "1001", name: null }],
   last_used_at: null,
 };
 
