@@ -1,7 +1,7 @@
 import type { UserAccount, UserGroup } from "@monitor/contract";
 import { accessLevels } from "@monitor/domain";
 import type { AccessLevel } from "@monitor/domain";
-import { CalendarClock, Lock, Shield, Undo2, User, Users } from "lucide-react";
+import { Calendar, Lock, Shield, Undo2, User, Users } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
@@ -269,7 +269,7 @@ function Origin({ name, own, inherited, onClear, onEnd }: OriginProps) {
         >
           {isInheriting ? texts.inheritAgain : texts.remove}
         </Button>
-        <IconButton icon={CalendarClock} label={texts.endOf(name)} onClick={() => setEnding(true)} />
+        <IconButton icon={Calendar} label={texts.endOf(name)} onClick={() => setEnding(true)} />
         {isEnding ? (
           <EndDialog name={name} untilMs={own.untilMs} onSet={onEnd} onClose={() => setEnding(false)} />
         ) : null}
