@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages as access } from "../../apps/web/src/features/object-setup/access/messages.en.ts";
 import { messages as texts } from "../../apps/web/src/features/people/messages.en.ts";
+import { messages as setupWords } from "../../apps/web/src/shared/object-setup/messages.en.ts";
 import { messages as controls } from "../../apps/web/src/shared/settings-page/messages.en.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
+const rightWords = setupWords.rights;
 const accounts = "/settings/user-accounts";
 const password = "Correct-Horse-7";
 
@@ -203,9 +205,9 @@ test("[CA-29] a group leads to the rights of an object, where its line waits to 
   const { id } = await api.send<{ id: string }>("POST", "/experimental/usergroups", { name: "Early shift" });
   await open(page, `/settings/user-groups/${id}`);
   await main(page).getByRole("button", { name: texts.setForObject }).click();
-  const dialog = page.getByRole("dialog", { name: texts.rightsWhere("Early shift") });
+  const dialog = page.getByRole("dialog", { name: rightWords.rightsWhere("Early shift") });
   await dialog.getByRole("treeitem", { name: "Root" }).click();
-  await dialog.getByRole("button", { name: texts.goOn }).click();
+  await dialog.getByRole("button", { name: rightWords.goOn }).click();
   await expect(page).toHaveURL(/group\/0\/settings\?rights=1/);
   await expect(row(page, "Early shift")).toContainText(access.remove);
   await save(page);
@@ -213,9 +215,9 @@ test("[CA-29] a group leads to the rights of an object, where its line waits to 
   expect(await rights()).toMatchObject([{ object: { id: "0" }, right: "read" }]);
 
   await page.goto(`${server.url}/settings/user-groups/${id}`);
-  const right = (name: string) => main(page).getByLabel(texts.rightOn(name), { exact: true });
+  const right = (name: string) => main(page).getByLabel(rightWords.rightOn(name), { exact: true });
   await expect(right("Root")).toHaveValue("read");
-  await expect(right("Local Probe").locator("option").first()).toHaveText(texts.inheritedLevel("Read", "Root"));
+  await expect(right("Local Probe").locator("option").first()).toHaveText(rightWords.inheritedLevel("Read", "Root"));
   await right("Local Probe").selectOption("none");
   await expect.poll(rights).toMatchObject([{ right: "read" }, { object: { id: "1" }, right: "none" }]);
   await page.getByRole("button", { name: texts.undo }).click();

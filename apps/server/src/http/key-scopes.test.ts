@@ -134,6 +134,7 @@ const needs: Readonly<Record<CallId | "streamEvents", Need>> = {
   endUserSessions: "full",
   listUserRights: "full",
   listUserGroupRights: "full",
+  changeRights: "full",
   listRightsBelow: "full",
   previewRights: "full",
   createPasswordLink: "session",

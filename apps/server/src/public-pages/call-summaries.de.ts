@@ -236,6 +236,7 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   listUserRights: "Objekte, deren eigene Zugriffsrechte einen Benutzer oder eine seiner Gruppen nennen, höchstens 1000",
   listUserGroupRights:
     "Objekte, deren eigene Zugriffsrechte eine Benutzergruppe nennen oder ihr nehmen, was sie darüber hat, höchstens 1000",
+  changeRights: "Einzelne Zugriffsrechte eines Objekts setzen oder herausnehmen; die anderen bleiben, wie sie sind",
   listRightsBelow: "Objekte unter einem Objekt, die eigene Zugriffsrechte haben, höchstens 200",
   previewRights:
     "Wer was gewinnen und verlieren würde, wenn ein Objekt diese Zugriffsrechte hätte, und was ein Benutzer dann dürfte; ändert nichts",

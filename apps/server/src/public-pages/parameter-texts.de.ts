@@ -85,6 +85,7 @@ export const germanParameters: Readonly<Record<ParameterKey, string>> = {
   "listAuditEntries.limit": "Wie viele Einträge höchstens; ohne Angabe 50",
   "removeUserSecondFactor.id": "Die Id des Benutzers",
   "listUserRights.id": "Die Id des Benutzers",
+  "changeRights.id": "Die Id des Objekts",
   "listRightsBelow.id": "Die Id des Objekts",
   "previewRights.id": "Die Id des Objekts",
   "listUserGroupRights.id": "Die Id der Benutzergruppe",

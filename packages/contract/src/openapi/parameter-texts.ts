@@ -85,6 +85,7 @@ export const parameterTexts = {
   "listAuditEntries.limit": "How many entries at most; 50 where it is left out",
   "removeUserSecondFactor.id": "The id of the user",
   "listUserRights.id": "The id of the user",
+  "changeRights.id": "The id of the object",
   "listRightsBelow.id": "The id of the object",
   "previewRights.id": "The id of the object",
   "listUserGroupRights.id": "The id of the user group",

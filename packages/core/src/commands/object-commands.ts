@@ -51,9 +51,11 @@ export function createObjectCommands(
       });
       return ids;
     },
-    changeObject: async (id, changes, actor) => {
+    changeObject: async (id, given, actor) => {
+      let changes: ObjectChanges = {};
       await giveCommand(parts, actor, (turn) => {
         const record = requireObject(world, id);
+        changes = typeof given === "function" ? given(record) : given;
         const { isActive, ...fields } = changes;
         const changed = withChanges(world, record, fields);
         const message_info = changedNames(namesOfChange(record, changed));

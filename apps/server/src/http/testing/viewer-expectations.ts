@@ -60,7 +60,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   createSession: {
     kind: "public",
     input: (_site, viewer) => ({
-      body: { username: viewer === "anonymous" ? "prtgadmin" : viewer, password: adminPassword },
+      body: { username: viewer === "anonymous" || viewer === "key" ? "prtgadmin" : viewer, password: adminPassword },
     }),
   },
   finishSingleSignOn: { kind: "public", status: 401, input: () => ({ body: { code: "no", key: "no" } }) },
@@ -144,6 +144,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   endUserSessions: { kind: "administrator", input: newUser },
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
+  changeRights: one(objectTypes, "manage_access", withBody({ lines: [] })),
   listRightsBelow: { kind: "administrator", input: () => ({ path: { id: "0" } }) },
   previewRights: {
     kind: "administrator",
