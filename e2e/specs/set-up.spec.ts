@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { promisify } from "node:util";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { Palette } from "../pages/palette.ts";
@@ -70,6 +71,31 @@ test("[EN-23] a test shows what came back and marks the rule that it breaks, whi
   await expect(rule).not.toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: addSensor.testNow }).click();
   await expect(page.getByText(addSensor.wouldBe(monitoring.status.warning))).toBeVisible();
+  machine.close();
+});
+
+test("[EN-23] a test ends in the probe when it is stopped, and when its page is left", async ({
+  site,
+  page,
+  texts,
+}) => {
+  const { addSensor, objectSetup } = texts;
+  const machine = createServer(() => {}).listen(8083, "127.0.78.4");
+  await once(machine, "listening");
+  const held = () => promisify(machine.getConnections.bind(machine))();
+  await enter(page, site.server.url, { path: `/monitoring/device/${site.objects.device}/add-sensor?kind=http` });
+  const form = page.getByRole("form", { name: objectSetup.addTitle.sensor });
+  await form.locator("input[name='settings/url']").fill("http://127.0.78.4:8083/");
+  const ends = [
+    () => page.getByRole("button", { name: addSensor.stopTest, exact: true }).click(),
+    () => page.getByRole("link", { name: addSensor.otherKind }).click(),
+  ];
+  for (const end of ends) {
+    await page.getByRole("button", { name: addSensor.testNow }).click();
+    await expect.poll(held).toBe(1);
+    await end();
+    await expect.poll(held).toBe(0);
+  }
   machine.close();
 });
 
