@@ -162,11 +162,18 @@ test("[EN-23] the search fills in a device, and what it answers is added with on
   await expect(dialog.getByLabel(setupDialogs.address)).toHaveValue("127.0.78.3");
   await expect(dialog.getByRole("status").filter({ hasText: "TCP 8080" })).toBeVisible();
   await expect(dialog.getByLabel(setupDialogs.firstSensorsOf("recommended", 2))).toBeChecked();
+  await dialog.locator("summary", { hasText: setupDialogs.logIns }).click();
+  await dialog.getByRole("button", { name: `${setupDialogs.ownLogIn}: SNMP` }).click();
+  await dialog.getByLabel("Community (v2c)").fill("of-its-own");
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel(setupDialogs.firstSensorsOf("none", 0)).check();
   await dialog.getByRole("button", { name: objectSetup.addTitle.device }).click();
   await page.getByRole("button", { name: objectSetup.show, exact: true }).click();
   await page.getByRole("button", { name: setup.verbs["add-sensor"] }).click();
+  const id = /device\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const made = await site.api.send<Record<string, unknown>>("GET", `/devices/${id}?include=all_sections,inheritance`);
+  expect(made["snmpversiongroup"]).toMatchObject({ _inherited: false, snmpcommv2: true });
+  expect(made["linuxconnection"]).toMatchObject({ _inherited: true });
   await expect(page.getByRole("checkbox", { name: "HTTP 8080" })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: fromDevice.add(2) }).click();
