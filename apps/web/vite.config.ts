@@ -73,7 +73,7 @@ const smallCharts = {
 /** In one file, as each file more has a name in the first one: what pages of settings show. */
 const settingsPage = {
   name: "settings-page",
-  test: /shared\/settings-page\/(?:setting-row|settings-page|settings-states|use-current-section|texts)/,
+  test: /shared\/settings-page\/(?:setting-row|settings-page|settings-states|use-current-section|use-save-key|texts)/,
   minShareCount: 2,
   priority: 2,
 };

@@ -68,7 +68,7 @@ test("[LO-10, DI-07, EN-23, EN-24] first run, add and edit by keys alone", async
   await tabTo(page, dialog.getByLabel(setupDialogs.name));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("web-keys");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(dialog).toBeHidden();
   await tabTo(page, page.getByRole("button", { name: objectSetup.show, exact: true }));
   await page.keyboard.press("Enter");

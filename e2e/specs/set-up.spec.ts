@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { promisify } from "node:util";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { Palette } from "../pages/palette.ts";
@@ -73,6 +74,31 @@ test("[EN-23] a test shows what came back and marks the rule that it breaks, whi
   machine.close();
 });
 
+test("[EN-23] a test ends in the probe when it is stopped, and when its page is left", async ({
+  site,
+  page,
+  texts,
+}) => {
+  const { addSensor, objectSetup } = texts;
+  const machine = createServer(() => {}).listen(8083, "127.0.78.4");
+  await once(machine, "listening");
+  const held = () => promisify(machine.getConnections.bind(machine))();
+  await enter(page, site.server.url, { path: `/monitoring/device/${site.objects.device}/add-sensor?kind=http` });
+  const form = page.getByRole("form", { name: objectSetup.addTitle.sensor });
+  await form.locator("input[name='settings/url']").fill("http://127.0.78.4:8083/");
+  const ends = [
+    () => page.getByRole("button", { name: addSensor.stopTest, exact: true }).click(),
+    () => page.getByRole("link", { name: addSensor.otherKind }).click(),
+  ];
+  for (const end of ends) {
+    await page.getByRole("button", { name: addSensor.testNow }).click();
+    await expect.poll(held).toBe(1);
+    await end();
+    await expect.poll(held).toBe(0);
+  }
+  machine.close();
+});
+
 test("[EN-24] an inherited interval is overridden, and inherited again", async ({ site, page, texts }) => {
   const own = texts.objectSetup;
 
@@ -136,11 +162,18 @@ test("[EN-23] the search fills in a device, and what it answers is added with on
   await expect(dialog.getByLabel(setupDialogs.address)).toHaveValue("127.0.78.3");
   await expect(dialog.getByRole("status").filter({ hasText: "TCP 8080" })).toBeVisible();
   await expect(dialog.getByLabel(setupDialogs.firstSensorsOf("recommended", 2))).toBeChecked();
+  await dialog.locator("summary", { hasText: setupDialogs.logIns }).click();
+  await dialog.getByRole("button", { name: `${setupDialogs.ownLogIn}: SNMP` }).click();
+  await dialog.getByLabel("Community (v2c)").fill("of-its-own");
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel(setupDialogs.firstSensorsOf("none", 0)).check();
   await dialog.getByRole("button", { name: objectSetup.addTitle.device }).click();
   await page.getByRole("button", { name: objectSetup.show, exact: true }).click();
   await page.getByRole("button", { name: setup.verbs["add-sensor"] }).click();
+  const id = /device\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const made = await site.api.send<Record<string, unknown>>("GET", `/devices/${id}?include=all_sections,inheritance`);
+  expect(made["snmpversiongroup"]).toMatchObject({ _inherited: false, snmpcommv2: true });
+  expect(made["linuxconnection"]).toMatchObject({ _inherited: true });
   await expect(page.getByRole("checkbox", { name: "HTTP 8080" })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: fromDevice.add(2) }).click();

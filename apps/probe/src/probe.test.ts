@@ -42,6 +42,8 @@ function setUp() {
         services.noteReceived?.(sensorId, { text: "Hello S3cret-Word" });
         return Promise.resolve({ is_ok: true, values: { value: 1 } });
       },
+      endless: ({ host, signal }) =>
+        new Promise(() => signal.addEventListener("abort", () => hosts.push(`end of ${host}`))),
       broken: () => Promise.reject(new Error("internal words")),
     },
   });
@@ -131,6 +133,17 @@ test("[EN-23] a test is told with what came back, without secrets; an ordinary c
   expect(told).toMatchObject({ test_id: "test-1", received: { text: "Hello •••", is_cut: false } });
   expect(probeMessage.safeParse(told).success).toBe(true);
   expect(JSON.stringify(results())).not.toContain("Hello");
+});
+
+test("[EN-23] a test that is stopped ends its check and tells nothing", async () => {
+  const { channel, advance, hosts } = setUp();
+  const { sensor_id: _id, ...check } = upsert("1", { kind: "endless" });
+  channel.deliver({ type: "test", test_id: "test-1", check });
+  await advance(20);
+  channel.deliver({ type: "stop_test", test_id: "test-1" });
+  expect(hosts).toEqual(["end of host-1"]);
+  await advance(60_000);
+  expect(channel.sent.filter(({ type }) => type === "tested")).toEqual([]);
 });
 
 test("a check that throws is logged with its words and reported without them", async () => {

@@ -155,6 +155,9 @@ class Probe {
       case "test":
         this.#tests.run(message);
         break;
+      case "stop_test":
+        this.#tests.end(message.test_id);
+        break;
       case "list_messages":
         this.#link?.send(keptMessages(this.#open.services, message));
         break;

@@ -13,6 +13,8 @@ interface TestsParts extends Omit<Parameters<typeof createEngine>[0], "onResult"
 /** Checks that are run once, for somebody who looks at a form. */
 export interface Tests {
   readonly run: (message: TestMessage) => void;
+  /** Ends one with all that it has opened; nothing is told of it any more. */
+  readonly end: (testId: string) => void;
   readonly stop: () => void;
 }
 
@@ -33,13 +35,16 @@ export function createTests({ send, ...parts }: TestsParts): Tests {
     const test = underWay.get(testId);
     if (test !== undefined) test.received = received;
   };
+  const end = (testId: string) => {
+    engine.remove(testId);
+    underWay.delete(testId);
+  };
   const engine = createEngine({
     ...parts,
     services: { ...withoutRegistering(parts.services), noteReceived },
     onResult({ sensor_id: testId, outcome }) {
-      engine.remove(testId);
       const { secrets = {}, received } = underWay.get(testId) ?? {};
-      underWay.delete(testId);
+      end(testId);
       send({
         type: "tested",
         test_id: testId,
@@ -54,6 +59,7 @@ export function createTests({ send, ...parts }: TestsParts): Tests {
       underWay.set(test_id, { secrets: check.secrets });
       engine.upsert({ ...check, sensor_id: test_id } satisfies Assignment);
     },
+    end,
     stop: () => engine.stop(),
   };
 }

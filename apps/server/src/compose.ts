@@ -205,7 +205,7 @@ const questionsTo = (
   metascans: probe,
   discoveries: probe,
   probeLacks: (deviceId) => probe.lacksAt(deviceId),
-  testSensor: (planned) => probe.test(planned),
+  testSensor: (planned, onGone) => probe.test(planned, onGone),
   receivedMessages: (sensorId, limit) => probe.receivedMessages(sensorId, limit),
 });
 

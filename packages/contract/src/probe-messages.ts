@@ -181,7 +181,7 @@ const logIn = {
 
 /**
  * Server to probe. `assignments` with `is_full` replaces the whole timetable. `ack` comes only after the commit. `test` runs a check
- * once, of a sensor that there is not yet. `list_networks` asks for the networks of the probe's machine; `discover` has it look through
+ * once, of a sensor that there is not yet; after `stop_test` nothing of it is told. `list_networks` asks for the networks of the probe's machine; `discover` has it look through
  * some, and tell by `discovered` what is new until there is an `end`. `metascan` asks for a look at a device; its `metascan_result` comes once, or never if the
  * probe ends before.
  */
@@ -194,6 +194,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("scan"), sensor_ids: z.array(z.string()) }),
   z.object({ type: z.literal("test"), test_id: batchId, check: z.omit(assignment, { sensor_id: true }) }),
+  z.object({ type: z.literal("stop_test"), test_id: batchId }),
   z.object({ type: z.literal("ack"), batch_id: z.string() }),
   /** Asks for the newest messages that the probe keeps of a sensor. */
   z.object({ type: z.literal("list_messages"), request_id: batchId, sensor_id: z.string(), limit: z.number() }),

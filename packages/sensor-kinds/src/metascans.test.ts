@@ -118,6 +118,9 @@ describe("snmptraffic", () => {
       [`${ifMib.ifName}.1`, value.text("Gi0/1")],
       [`${ifMib.ifAlias}.1`, value.text("to room 1")],
       [`${ifMib.ifOperStatus}.1`, value.integer(1)],
+      [`${ifMib.ifHighSpeed}.1`, value.gauge(2500)],
+      [`${ifMib.ifHCInOctets}.1`, value.counter64(2n ** 60n)],
+      [`${ifMib.ifHCOutOctets}.1`, value.counter64(7n)],
       [`${ifMib.ifDescr}.2`, value.text("lo")],
       [`${ifMib.ifOperStatus}.2`, value.integer(2)],
       [`${ifMib.ifOperStatus}.7`, value.integer(5)],
@@ -130,7 +133,17 @@ describe("snmptraffic", () => {
       {
         settings: { port_by: "name", port_name: "Gi0/1" },
         label: "Gi0/1 to room 1",
-        info: { port: "Gi0/1", index: "1", description: "GigabitEthernet0/1", alias: "to room 1", state: "up" },
+        info: {
+          port: "Gi0/1",
+          index: "1",
+          description: "GigabitEthernet0/1",
+          alias: "to room 1",
+          state: "up",
+          speed: "2500000000",
+          in_octets: String(2n ** 60n),
+          out_octets: "7",
+          read_at: expect.stringMatching(/^\d{13}$/) as string,
+        },
       },
       {
         settings: { port_by: "description", port_name: "lo" },

@@ -96,7 +96,8 @@ async function answer(parts: RouteParts, call: AnyCall, { request, reply, contex
   if (known !== null && isKnownToClient(reply, call, known.tag)) return void sendNotModified(reply);
   const match = { id: call.id, call, params: request.params as Record<string, string> };
   const noteChange = (seq: number) => void reply.header(changeSeqHeader, seq);
-  const input = { query: request.query, body: request.body, context: { ...context, noteChange } };
+  const onGone = (listener: () => void) => void (reply.raw.destroyed ? listener() : reply.raw.once("close", listener));
+  const input = { query: request.query, body: request.body, context: { ...context, noteChange, onGone } };
   const found = callHandler(host.handlers, match, input);
   // A wait for what is there already costs a turn of promises.
   const result = found instanceof Promise ? await found : found;

@@ -30,6 +30,8 @@ export const addableKind = z.looseObject({
   is_recommended: z.boolean(),
   /** How many sensors of the kind the device has, as far as the viewer may read them. */
   present: z.number(),
+  /** How many the whole installation has, as far as the viewer may read them. */
+  used: z.number(),
 });
 /** A sensor kind beside a device. */
 export type AddableKind = z.output<typeof addableKind>;

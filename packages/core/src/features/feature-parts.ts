@@ -8,6 +8,7 @@ import type {
   DiscoveryOutlet,
   KeptMessages,
   MetascanOutlet,
+  OnGone,
   PlannedSensor,
   TestOutcome,
 } from "../probe-connections/index.ts";
@@ -71,8 +72,8 @@ export interface FeatureParts {
   readonly secrets: Pick<SecretBox, "seal">;
   /** What the probe of a device can't. */
   readonly probeLacks: (deviceId: string) => readonly ProbeAbility[];
-  /** Runs the check of a sensor that there is not yet, once. */
-  readonly testSensor: (planned: PlannedSensor) => Promise<TestOutcome>;
+  /** Runs the check of a sensor that there is not yet, once, as long as somebody waits for it. */
+  readonly testSensor: (planned: PlannedSensor, onGone?: OnGone) => Promise<TestOutcome>;
   /** The newest messages that the probe of a sensor keeps of it. */
   readonly receivedMessages: (sensorId: string, limit: number) => Promise<KeptMessages>;
   /** Makes a PDF document of a report, in base64. */

@@ -10,7 +10,7 @@ import { StorageError } from "../storage/index.ts";
 import { assignmentsFor, checkOfPlanned, openSection, sectionsFor } from "./assignments.ts";
 import type { PlannedSensor } from "./assignments.ts";
 import { SensorTests } from "./sensor-tests.ts";
-import type { TestOutcome } from "./sensor-tests.ts";
+import type { OnGone, TestOutcome } from "./sensor-tests.ts";
 import { snmpSection, type DiscoveryOutlet, type NewDiscovery } from "./discovery-outlet.ts";
 import { DiscoveryRuns } from "./discovery-runs.ts";
 import type { DiscoveryRun } from "./discovery-runs.ts";
@@ -147,10 +147,10 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
   }
 
   /** Runs the check of a sensor that there is not yet, once; nothing is stored. */
-  async test(planned: PlannedSensor): Promise<TestOutcome> {
+  async test(planned: PlannedSensor, onGone?: OnGone): Promise<TestOutcome> {
     const { world, probeId } = this.#parts;
     if (!this.#isUp || world.probeOf(planned.deviceId) !== probeId) return "probe_away";
-    return this.#tests.run(checkOfPlanned(this.#parts, planned));
+    return this.#tests.run(checkOfPlanned(this.#parts, planned), onGone);
   }
 
   /** The newest messages that the probe keeps of a sensor. */

@@ -51,10 +51,25 @@ test("four at a time; another one is told so at once", async () => {
   expect(sent()).toHaveLength(5);
 });
 
+test("[EN-23] a check that nobody waits for is ended at the probe, and its place is free; one that has come back is not", async () => {
+  const ends: (() => void)[] = [];
+  const run = () => server.probe.test(planned(), (end) => void ends.push(end));
+  const running = Array.from({ length: 4 }, run);
+  const [gone, done] = sent();
+  server.link.say({ type: "tested", test_id: done!.test_id, outcome });
+  for (const end of ends.slice(0, 2)) end();
+  expect(await Promise.all(running.slice(0, 2))).toEqual(["no_answer", outcome]);
+  expect(server.link.ofType("stop_test")).toEqual([{ type: "stop_test", test_id: gone?.test_id }]);
+  void run();
+  await server.settle();
+  expect(sent()).toHaveLength(5);
+});
+
 test("a probe that is silent or goes away ends the wait", async () => {
   const silent = server.probe.test(planned());
   await server.advance(16_000);
   expect(await silent).toBe("no_answer");
+  expect(server.link.ofType("stop_test")).toHaveLength(1);
   const lost = server.probe.test(planned());
   server.link.die("gone");
   expect(await lost).toBe("probe_away");

@@ -6,6 +6,9 @@ export type TestRefusal = "probe_away" | "busy" | "no_answer";
 /** What a test has found, or why it was not made. */
 export type TestOutcome = (CheckResult["outcome"] & { readonly received?: ReceivedText }) | TestRefusal;
 
+/** Calls the listener when nobody waits for the outcome any more. */
+export type OnGone = (listener: () => void) => void;
+
 type Check = Extract<ServerMessage, { type: "test" }>["check"];
 
 interface SensorTestsParts {
@@ -28,21 +31,19 @@ export class SensorTests {
     this.#parts = parts;
   }
 
-  /** Settles with the outcome, at the latest a little after the check's time-out. */
-  run(check: Check): Promise<TestOutcome> {
+  /** Settles with the outcome, at the latest a little after the check's time-out. What nobody waits for any more is ended at the probe. */
+  run(check: Check, onGone?: OnGone): Promise<TestOutcome> {
     if (this.#waiting.size >= maxTests) return Promise.resolve("busy");
     this.#count += 1;
     const id = `test-${this.#count}`;
     return new Promise((resolve) => {
-      const cancel = this.#parts.clock.setTimer(
-        () => this.#end(id, "no_answer"),
-        check.timeout_seconds * 1000 + marginMs,
-      );
+      const cancel = this.#parts.clock.setTimer(() => this.#giveUp(id), check.timeout_seconds * 1000 + marginMs);
       this.#waiting.set(id, (outcome) => {
         cancel();
         resolve(outcome);
       });
       this.#parts.send({ type: "test", test_id: id, check });
+      onGone?.(() => this.#giveUp(id));
     });
   }
 
@@ -53,6 +54,12 @@ export class SensorTests {
   /** The probe is away: nothing comes any more. */
   lose(): void {
     for (const id of this.#waiting.keys()) this.#end(id, "probe_away");
+  }
+
+  #giveUp(id: string): void {
+    if (!this.#waiting.has(id)) return;
+    this.#parts.send({ type: "stop_test", test_id: id });
+    this.#end(id, "no_answer");
   }
 
   #end(id: string, outcome: TestOutcome): void {

@@ -30,6 +30,8 @@ export interface RequestContext {
   readonly keyId: string | null;
   /** Told the number of the change that the call has made, by which it can be taken back. */
   readonly noteChange?: (seq: number) => void;
+  /** Calls the listener when the client waits for the response no longer, or has it. */
+  readonly onGone?: (listener: () => void) => void;
   /**
    * Whether a public call comes from a browser on the server's machine, that shows a page of this server and has come without a proxy.
    * Left out: no.

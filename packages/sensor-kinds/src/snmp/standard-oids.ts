@@ -9,6 +9,7 @@ const ifXEntry = "1.3.6.1.2.1.31.1.1.1";
 /** Columns of the interfaces (IF-MIB, RFC 2863). */
 export const ifMib = {
   ifDescr: `${ifEntry}.2`,
+  ifSpeed: `${ifEntry}.5`,
   ifAdminStatus: `${ifEntry}.7`,
   ifOperStatus: `${ifEntry}.8`,
   ifInOctets: `${ifEntry}.10`,
@@ -20,6 +21,7 @@ export const ifMib = {
   ifName: `${ifXEntry}.1`,
   ifHCInOctets: `${ifXEntry}.6`,
   ifHCOutOctets: `${ifXEntry}.10`,
+  ifHighSpeed: `${ifXEntry}.15`,
   ifAlias: `${ifXEntry}.18`,
   ifCounterDiscontinuityTime: `${ifXEntry}.19`,
 } as const;

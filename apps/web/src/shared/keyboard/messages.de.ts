@@ -27,6 +27,7 @@ export const messages: typeof english = {
   addDevice: "Hier ein Gerät hinzufügen",
   addSensor: "Hier einen Sensor hinzufügen",
   addGroup: "Hier eine Gruppe hinzufügen",
+  save: "Speichern oder hinzufügen, was im Formular steht",
   close: "Oberstes schließen",
   move: "Bewegen",
   ends: "Erster und letzter Eintrag",

@@ -25,6 +25,7 @@ export const messages = {
   addDevice: "Add a device here",
   addSensor: "Add a sensor here",
   addGroup: "Add a group here",
+  save: "Save or add what the form holds",
   close: "Close what is on top",
   move: "Move",
   ends: "First and last",

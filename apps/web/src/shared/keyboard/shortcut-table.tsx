@@ -39,6 +39,13 @@ function useShortcutGroups(): ShortcutGroup[] {
         { text: texts.addDevice, ways: [["A", "D"]], isSequence: true },
         { text: texts.addSensor, ways: [["A", "S"]], isSequence: true },
         { text: texts.addGroup, ways: [["A", "G"]], isSequence: true },
+        {
+          text: texts.save,
+          ways: [
+            [command, enter],
+            [command, "S"],
+          ],
+        },
         { text: texts.close, ways: [[escape]] },
         { text: texts.undo, ways: [[command, "Z"]] },
       ],

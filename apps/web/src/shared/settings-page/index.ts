@@ -7,3 +7,4 @@ export type { SettingsSectionLink } from "./settings-page.tsx";
 export { SettingsFailed, SettingsSkeleton } from "./settings-states.tsx";
 export { SettingRefused, useSettingsForm } from "./use-settings-form.ts";
 export type { SettingsForm } from "./use-settings-form.ts";
+export { useSaveKey } from "./use-save-key.ts";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { DialogLayer } from "./dialog-layer.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -23,7 +23,7 @@ export interface ModalProps extends DialogFocusOptions {
   readonly footer?: ReactNode;
   /** Muted text at the left of the footer. */
   readonly footerNote?: ReactNode;
-  /** Submitting the form (Enter in a field, a submit button in the footer). */
+  /** Submitting the form (Enter in a field, Ctrl Enter or Ctrl S anywhere, a submit button in the footer). */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
@@ -67,10 +67,19 @@ export function Modal(props: ModalProps) {
 }
 
 function ModalForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  function press(event: KeyboardEvent<HTMLFormElement>): void {
+    const isSave = (event.key === "s" || event.key === "Enter") && (event.ctrlKey || event.metaKey) && !event.altKey;
+    // Keys of a dialog above this one come by here too.
+    if (!isSave || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    onSubmit();
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the button that sends it
     <form
       className={styles.form}
       noValidate
+      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -3,6 +3,7 @@ import type { ProbeAbility } from "@monitor/domain";
 import { kinds } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import { fitsDevice } from "../../commands/index.ts";
+import { findObjects } from "../../lists/index.ts";
 import { findObject, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { ObjectRecord } from "../../storage/index.ts";
@@ -45,13 +46,28 @@ export function obstacleOf(
   return kind.needs?.find((ability) => lacks.includes(ability)) ?? null;
 }
 
+/** How many sensors of each kind the viewer may read. */
+async function usedKinds({ columns }: FeatureParts, view: View): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const ids = await findObjects(columns, { view, filter: null, types: ["sensor"] });
+  await columns.slices.inParts(ids, (some) => {
+    for (const kind of some.map((id) => view.get(id)?.kind ?? "")) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  });
+  return counts;
+}
+
 /** All kinds for a device: the recommended, then those that fit, then the others. Errors: CallError NOT_FOUND. */
-export function listSensorKinds(parts: FeatureParts, id: string, context: RequestContext): AddableKind[] {
+export async function listSensorKinds(
+  parts: FeatureParts,
+  id: string,
+  context: RequestContext,
+): Promise<AddableKind[]> {
   const view = viewOf(parts, context);
   const device = findObject(view, "device", id);
   const present = presentKinds(view, device);
   const isProbe = kinds.some((kind) => kind.needsProbeDevice === true && fitsDevice(kind, device));
   const lacks = parts.probeLacks(id);
+  const used = await usedKinds(parts, view);
   const all = kinds.map((kind): AddableKind => {
     const obstacle = obstacleOf(kind, device, lacks);
     return {
@@ -65,6 +81,7 @@ export function listSensorKinds(parts: FeatureParts, id: string, context: Reques
       obstacle,
       is_recommended: obstacle === null && isRecommended(kind, present, isProbe),
       present: present.get(kind.kind)?.length ?? 0,
+      used: used.get(kind.kind) ?? 0,
     };
   });
   const rank = ({ is_recommended, obstacle }: AddableKind) => (is_recommended ? 0 : obstacle === null ? 1 : 2);

@@ -92,13 +92,14 @@ export async function testSensor(
   const settings = validSettings(kind, tested.settings);
   // What the user may not read is not there.
   const made = composedOutcome({ kind: kind.kind, settings }, sourceReader(viewOf(parts, context)));
-  const outcome: TestOutcome = made ?? (await parts.testSensor({ deviceId: device.id, kind, settings }));
+  const planned = { deviceId: device.id, kind, settings };
+  const outcome: TestOutcome = made ?? (await parts.testSensor(planned, context.onGone));
   if (typeof outcome === "string") return refused(outcome);
   const { lookups } = viewOf(parts, context);
   const nowMs = parts.clock.now();
   const state = judged(kind, outcome, { nowMs, lookups });
-  const planned = { type: "sensor", parent_id: device.id, kind: kind.kind, settings, created_ms: nowMs } as const;
-  const sensor = objectRecord({ id: "0", name: kind.name.en, ...planned });
+  const place = { type: "sensor", parent_id: device.id, kind: kind.kind, settings, created_ms: nowMs } as const;
+  const sensor = objectRecord({ id: "0", name: kind.name.en, ...place });
   return {
     refusal: null,
     status: state.own_status,

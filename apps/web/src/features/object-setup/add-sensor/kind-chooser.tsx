@@ -14,7 +14,7 @@ import { useMessages } from "../texts.ts";
 import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import { moveByArrows } from "./kind-arrows.ts";
-import { findKinds, groupKinds, isWebAddress } from "./kind-search.ts";
+import { findKinds, groupKinds, isWebAddress, mostUsed } from "./kind-search.ts";
 import type { KindGroup } from "./kind-search.ts";
 
 interface KindChooserProps {
@@ -36,7 +36,10 @@ export function KindChooser({ deviceName, kinds, refused, onChoose: choose, sugg
   const [search, setSearch] = useState("");
   const [purpose, setPurpose] = useState<KindPurpose | null>(null);
   const [onlyUsable, setOnlyUsable] = useState(false);
-  const groups = groupKinds(findKinds(kinds, { search, purpose, onlyUsable }), locale);
+  const found = findKinds(kinds, { search, purpose, onlyUsable });
+  const groups = groupKinds(found, locale);
+  const isUnasked = search.trim() === "" && purpose === null;
+  const used = isUnasked ? mostUsed(kinds) : null;
   const [first] = groups.flatMap((group) => group.kinds).filter(({ obstacle }) => obstacle === null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashFocus(searchBox);
@@ -92,9 +95,10 @@ export function KindChooser({ deviceName, kinds, refused, onChoose: choose, sugg
           onKeyDown={press}
         />
         <p role="status" className={styles.found}>
-          {addTexts.foundKinds(groups.reduce((sum, group) => sum + group.kinds.length, 0))}
+          {addTexts.foundKinds(found.length)}
         </p>
-        {search.trim() === "" && purpose === null ? suggestions : null}
+        {isUnasked ? suggestions : null}
+        {used === null ? null : <Kinds group={used} onChoose={onChoose} />}
         {groups.map((group) => (
           <Kinds key={group.id} group={group} onChoose={onChoose} />
         ))}
@@ -137,23 +141,37 @@ function PurposeButton({ label, count, isOn, onPress }: PurposeButtonProps) {
 
 function Kinds({ group, onChoose }: { readonly group: KindGroup; readonly onChoose: (kind: string) => void }) {
   const addTexts = useAddSensorMessages();
-  const label = group.id === "recommended" ? addTexts.recommended : addTexts.purposes[group.id];
+  const isUsed = group.id === "used";
+  const titles = { used: addTexts.mostUsed, recommended: addTexts.recommended, ...addTexts.purposes };
+  const label = titles[group.id];
   return (
     <section aria-label={label}>
       <h3 className={styles.groupTitle}>
-        {label} <small>{group.kinds.length}</small>
+        {label} <small>{isUsed ? addTexts.mostUsedNote : group.kinds.length}</small>
       </h3>
       <div className={styles.kinds}>
         {group.kinds.map((kind) => (
-          <KindCard key={kind.kind} kind={kind} onChoose={() => onChoose(kind.kind)} />
+          <KindCard
+            key={kind.kind}
+            kind={kind}
+            count={isUsed ? addTexts.usedKinds(kind.used) : kind.present > 0 ? addTexts.presentKinds(kind.present) : ""}
+            onChoose={() => onChoose(kind.kind)}
+          />
         ))}
       </div>
     </section>
   );
 }
 
+interface KindCardProps {
+  readonly kind: AddableKind;
+  /** How many there are, in words; empty for none. */
+  readonly count: string;
+  readonly onChoose: () => void;
+}
+
 /** One kind; what can't be used keeps its place and says why. */
-function KindCard({ kind, onChoose }: { readonly kind: AddableKind; readonly onChoose: () => void }) {
+function KindCard({ kind, count, onChoose }: KindCardProps) {
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
   const content = (
@@ -170,7 +188,7 @@ function KindCard({ kind, onChoose }: { readonly kind: AddableKind; readonly onC
           </span>
         )}
       </span>
-      {kind.present > 0 ? <small className={styles.present}>{addTexts.presentKinds(kind.present)}</small> : null}
+      {count === "" ? null : <small className={styles.present}>{count}</small>}
     </>
   );
   return kind.obstacle === null ? (

@@ -1,6 +1,6 @@
 import type { AddableKind } from "@monitor/contract";
 import { expect, test } from "vitest";
-import { findKinds, groupKinds } from "./kind-search.ts";
+import { findKinds, groupKinds, mostUsed } from "./kind-search.ts";
 
 const kind = (id: string, more: Partial<AddableKind> = {}): AddableKind => ({
   kind: id,
@@ -13,6 +13,7 @@ const kind = (id: string, more: Partial<AddableKind> = {}): AddableKind => ({
   obstacle: null,
   is_recommended: false,
   present: 0,
+  used: 0,
   ...more,
 });
 const kinds = [
@@ -44,4 +45,11 @@ test("the recommended come first, what can't be used last of its purpose", () =>
     ["reach", ["port"]],
     ["system", ["disk", "cpu"]],
   ]);
+});
+
+test("[EN-23] most used is what can be used here and the installation has at least five of, four kinds at most", () => {
+  const counted = [3, 8, 30, 5, 7, 6].map((used, index) => kind(`k${index}`, { used }));
+  const refused = kind("cpu", { used: 90, obstacle: "probe_device_only" });
+  expect(mostUsed([refused, ...counted])?.kinds.map((each) => each.kind)).toEqual(["k2", "k1", "k4", "k5"]);
+  expect(mostUsed(kinds)).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface KindFilter {
 }
 
 export interface KindGroup {
-  readonly id: "recommended" | KindPurpose;
+  readonly id: "used" | "recommended" | KindPurpose;
   readonly kinds: readonly AddableKind[];
 }
 
@@ -51,4 +51,15 @@ export function groupKinds(found: readonly AddableKind[], locale: Locale): KindG
     })),
   ];
   return groups.filter(({ kinds }) => kinds.length > 0);
+}
+
+/** Fewer sensors of a kind say nothing of what people use. */
+const fewUses = 5;
+const maxUsed = 4;
+
+/** What this installation has most of, as far as it can be used here; null where it has little yet. */
+export function mostUsed(kinds: readonly AddableKind[]): KindGroup | null {
+  const used = kinds.filter(({ obstacle, used: count }) => obstacle === null && count >= fewUses);
+  const most = used.sort((one, other) => other.used - one.used).slice(0, maxUsed);
+  return most.length === 0 ? null : { id: "used", kinds: most };
 }

@@ -11,7 +11,7 @@ import { useLanguage } from "../../../shared/i18n/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { lazyPart } from "../../../shared/loading/lazy-part.tsx";
 import { AppLink, objectPath, useGo } from "../../../shared/navigation/index.ts";
-import { SettingsFailed, SettingsSkeleton } from "../../../shared/settings-page/index.ts";
+import { SettingsFailed, SettingsSkeleton, useSaveKey } from "../../../shared/settings-page/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { useNoticesAboveBar } from "../../../shared/ui/use-notices-above-bar.ts";
@@ -190,6 +190,8 @@ function LoadedForm(props: LoadedFormProps) {
   }
   useNoticesAboveBar();
   const formRef = useRef<HTMLFormElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useSaveKey(addButton);
   useEffect(() => {
     // The kind that was pressed has gone with the chooser, and the focus with it.
     if (document.activeElement === document.body) formRef.current?.focus();
@@ -253,7 +255,7 @@ function LoadedForm(props: LoadedFormProps) {
         <Button icon={FlaskConical} isBusy={test.isBusy} onClick={runTest} aria-keyshortcuts="t">
           {addTexts.testNow}
         </Button>
-        <Button type="submit" kind="primary" icon={Plus} isBusy={form.isBusy || chosen.isBusy}>
+        <Button ref={addButton} type="submit" kind="primary" icon={Plus} isBusy={form.isBusy || chosen.isBusy}>
           {isChosen ? addTexts.addSensors(ticked.length) : texts.addTitle.sensor}
         </Button>
       </div>

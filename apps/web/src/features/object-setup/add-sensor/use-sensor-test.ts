@@ -1,6 +1,6 @@
 import { newSensorCalls } from "@monitor/contract";
 import type { SensorTest } from "@monitor/contract";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reportFailure, runCall } from "../../../shared/api/index.ts";
 
 export interface SensorTesting {
@@ -10,7 +10,7 @@ export interface SensorTesting {
   /** The settings that were tested last. */
   readonly tested: Readonly<Record<string, unknown>>;
   readonly run: (settings: Record<string, unknown>) => Promise<void>;
-  /** Waits for the test under way no longer. */
+  /** Ends the test under way, in the probe too. */
   readonly stop: () => void;
 }
 
@@ -19,30 +19,36 @@ export function useSensorTest(deviceId: string, kind: string, refuse: (error: un
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<SensorTest | null>(null);
   const [tested, setTested] = useState<Readonly<Record<string, unknown>>>({});
-  /** Counts tests, so that one that was stopped says nothing any more. */
-  const count = useRef(0);
+  const underWay = useRef<AbortController>(undefined);
+  // The probe ends a check when its request is closed.
+  const end = () => underWay.current?.abort();
+  useEffect(() => end, []);
   return {
     isBusy,
     found,
     tested,
     async run(settings) {
-      const number = (count.current += 1);
-      const isLast = () => number === count.current;
+      end();
+      const { signal } = (underWay.current = new AbortController());
       setBusy(true);
       setTested(settings);
       try {
-        const next = await runCall(newSensorCalls.testSensor, { params: { id: deviceId }, body: { kind, settings } });
-        if (isLast()) setFound(next);
+        const next = await runCall(newSensorCalls.testSensor, {
+          params: { id: deviceId },
+          body: { kind, settings },
+          signal,
+        });
+        if (!signal.aborted) setFound(next);
       } catch (error) {
-        if (!isLast()) return;
+        if (signal.aborted) return;
         setFound(null);
         if (!refuse(error)) reportFailure(error);
       } finally {
-        if (isLast()) setBusy(false);
+        if (!signal.aborted) setBusy(false);
       }
     },
     stop() {
-      count.current += 1;
+      end();
       setBusy(false);
       setFound(null);
     },

@@ -10,6 +10,8 @@ export function useTestKey(test: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key !== "t" || !isSingleKey(event) || hasOpenLayer()) return;
+      // The field of a mistake gets the focus, and must not get the letter.
+      event.preventDefault();
       latest.current();
     }
     document.addEventListener("keydown", press);

@@ -15,7 +15,10 @@ import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
 import { ReachLine } from "../address/reach-line.tsx";
 import { useMessages } from "../texts.ts";
 import styles from "./dialogs.module.css";
+import { lookAtDevice } from "../address/use-address-look.ts";
 import { addFirstSensors } from "./first-sensors.ts";
+import type { OwnLogIns } from "./log-in-fields.tsx";
+import { LogInsFold } from "./log-ins-fold.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { Place } from "./place-field.tsx";
 import { createBelow, deleteObject } from "./setup-calls.ts";
@@ -35,14 +38,35 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
   const queryClient = useQueryClient();
   const work = useSetupWork();
   const first = useRef<HTMLInputElement>(null);
+  const logIns = useRef<OwnLogIns>(null);
   const [isRepeated, setRepeated] = useState(false);
   const made = useNewContainer(request);
   const { type, isDevice, place, name, mistakes, isChecked, nameSource, address } = made;
+  /** Null where what is wrong with its log-ins is shown at their fields. */
+  async function create(below: Place): Promise<string | null> {
+    const sections = logIns.current === null ? {} : logIns.current.take();
+    if (sections === null) return null;
+    try {
+      const basic = { name: name.trim(), ...(isDevice && { host: address.host }) };
+      return await createBelow(type, below, { ...basic, sections });
+    } catch (error) {
+      if (logIns.current?.refuse(error) === true) return null;
+      throw error;
+    }
+  }
+  async function addFirst(id: string): Promise<void> {
+    const isNew = made.ownLogIns > 0 && address.sensors === "recommended";
+    const find = (isNew ? await lookAtDevice(id, address.host) : null) ?? address.look.find;
+    await addFirstSensors(id, address.sensors, { website: address.website, find });
+  }
   async function add(): Promise<void> {
     made.setChecked(true);
     if (mistakes.host !== null || mistakes.name !== null || place === null) return;
+    let isMade = false;
     const isDone = await work.run(async () => {
-      const id = await createBelow(type, place, { name: name.trim(), ...(isDevice && { host: address.host }) });
+      const id = await create(place);
+      if (id === null) return;
+      isMade = true;
       const object = { type, id } as const;
       const title = texts.added(type, name.trim());
       showDone(
@@ -51,10 +75,9 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
         queryClient,
       );
       // The device is there: what happens to its sensors must not lead to a second one.
-      const source = { website: address.website, find: address.look.find };
-      if (isDevice) await addFirstSensors(id, address.sensors, source).catch(reportFailure);
+      if (isDevice) await addFirst(id).catch(reportFailure);
     });
-    if (!isDone) return;
+    if (!isDone || !isMade) return;
     if (!isRepeated) return onClose();
     made.clear();
     first.current?.focus();
@@ -63,6 +86,7 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
     <SetupDialogFrame
       title={texts.addTitle[type]}
       submitLabel={texts.addTitle[type]}
+      size={isDevice ? "lg" : "md"}
       work={work}
       disabledReason={place === null ? dialogTexts.nothingChosenYet : undefined}
       note={
@@ -86,6 +110,9 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
         />
       </div>
       <PlaceField type={type} place={place} onChange={made.setPlace} above={request.target.above ?? []} />
+      {isDevice && place !== null ? (
+        <LogInsFold place={place} handle={logIns} count={made.ownLogIns} onCount={made.setOwnLogIns} />
+      ) : null}
       {isDevice ? (
         <div className={styles.field}>
           <RadioTiles
@@ -94,7 +121,10 @@ export function AddContainerDialog({ request, onClose }: SetupDialogProps) {
             onChange={address.setChosen}
             tiles={address.choices.map((value) => ({
               value,
-              label: dialogTexts.firstSensorsOf(value, address.look.find?.sensors.length ?? 0),
+              label: dialogTexts.firstSensorsOf(
+                value,
+                made.ownLogIns > 0 ? null : (address.look.find?.sensors.length ?? 0),
+              ),
             }))}
           />
         </div>

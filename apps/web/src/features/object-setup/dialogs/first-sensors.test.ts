@@ -12,3 +12,7 @@ test.each([
 ])("[EN-23] first sensors of %j, %#", (url, found, choices) => {
   expect(firstSensorsOf({ url, find: found })).toEqual(choices);
 });
+
+test("[EN-23] with log-ins of its own, a device is asked again once it is there", () => {
+  expect(firstSensorsOf({ url: null, find: null, hasOwnLogIns: true })).toEqual(["recommended", "ping", "none"]);
+});

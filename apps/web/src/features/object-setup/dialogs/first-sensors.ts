@@ -6,11 +6,14 @@ export type FirstSensors = "ping" | "recommended" | "website" | "none";
 interface Known {
   readonly url: string | null;
   readonly find: DiscoveryFind | null;
+  /** What it answers to its own log-ins is known once it is there. */
+  readonly hasOwnLogIns?: boolean;
 }
 
 /** Which first sensors a new device can have, the usual ones first. */
-export function firstSensorsOf({ url, find }: Known): readonly FirstSensors[] {
-  const suggested: readonly FirstSensors[] = find !== null && find.sensors.length > 0 ? ["recommended"] : [];
+export function firstSensorsOf({ url, find, hasOwnLogIns = false }: Known): readonly FirstSensors[] {
+  const isKnown = find !== null && find.sensors.length > 0;
+  const suggested: readonly FirstSensors[] = isKnown || hasOwnLogIns ? ["recommended"] : [];
   return [...(url === null ? [] : (["website"] as const)), ...suggested, "ping", "none"];
 }
 

@@ -15,11 +15,19 @@ export const messages: typeof english = {
   nameFrom: { dns: "aus DNS", snmp: "aus SNMP" },
   openIt: "Öffnen",
   sameAddress: (name) => `${name} hat diese Adresse bereits. Sie können sie noch einmal hinzufügen.`,
+  logIns: "Anmeldungen",
+  logInsInherited: "wie geerbt",
+  logInsOwn: (count) => plural(count, { one: "# eigene", other: "# eigene" }),
+  ownLogIn: "Eigene für dieses Gerät",
+  logInsNote: "Die Probe fragt mit ihnen, sobald das Gerät da ist.",
   firstSensors: "Erste Sensoren",
   firstSensorsOf: (choice, count) =>
     ({
       ping: "Ping",
-      recommended: plural(count, { one: "Empfohlen: # Sensor", other: "Empfohlen: # Sensoren" }),
+      recommended:
+        count === null
+          ? "Empfohlen, nach seinen Anmeldungen"
+          : plural(count, { one: "Empfohlen: # Sensor", other: "Empfohlen: # Sensoren" }),
       website: "Website",
       none: "Keine",
     })[choice],

@@ -14,11 +14,20 @@ export const messages = {
   nameFrom: { dns: "from DNS", snmp: "from SNMP" } as Readonly<Record<"dns" | "snmp", string>>,
   openIt: "Open it",
   sameAddress: (name: string) => `${name} has this address already. You can add it again.`,
+  logIns: "Log-ins",
+  logInsInherited: "as inherited",
+  logInsOwn: (count: number) => `${count} of its own`,
+  ownLogIn: "Own for this device",
+  logInsNote: "The probe asks with them once the device is there.",
   firstSensors: "First sensors",
-  firstSensorsOf: (choice: "ping" | "recommended" | "website" | "none", count: number) =>
+  /** Null: how many follows from its own log-ins. */
+  firstSensorsOf: (choice: "ping" | "recommended" | "website" | "none", count: number | null) =>
     ({
       ping: "Ping",
-      recommended: plural(count, { one: "Recommended: # sensor", other: "Recommended: # sensors" }),
+      recommended:
+        count === null
+          ? "Recommended, by its log-ins"
+          : plural(count, { one: "Recommended: # sensor", other: "Recommended: # sensors" }),
       website: "Website",
       none: "None",
     })[choice],

@@ -19,14 +19,16 @@ export interface NewObject {
   readonly name: string;
   readonly host?: string;
   readonly tags?: readonly string[];
+  /** Sections of its own settings. */
+  readonly sections?: Readonly<Record<string, unknown>>;
 }
 
 /** Makes a group or device below a group or probe; gives its id. */
 export async function createBelow(type: Container, parent: ObjectKey, basic: NewObject): Promise<string> {
   const place = parent.type === "probe" ? "probe" : "group";
   const call = createCalls[`${type} in ${place}`] as typeof objectCalls.createDeviceInGroup;
-  const { tags, ...others } = basic;
-  const body = { basic: { ...others, ...(tags && { tags: [...tags] }) } };
+  const { tags, sections, ...others } = basic;
+  const body = { basic: { ...others, ...(tags && { tags: [...tags] }) }, ...sections };
   const { id } = await runCall(call, { params: { id: parent.id }, body });
   return id;
 }

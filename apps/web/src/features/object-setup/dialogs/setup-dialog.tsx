@@ -9,6 +9,7 @@ import { Banner } from "../../../shared/ui/banner.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Modal } from "../../../shared/ui/modal.tsx";
+import type { ModalSize } from "../../../shared/ui/modal.tsx";
 import { useMessages } from "../texts.ts";
 import { useDialogMessages } from "./texts.ts";
 
@@ -58,6 +59,7 @@ interface SetupDialogFrameProps {
   readonly isDanger?: boolean;
   /** Why it can't be done now. */
   readonly disabledReason?: string | undefined;
+  readonly size?: ModalSize;
   readonly work: SetupWork;
   readonly note?: ReactNode;
   readonly onSubmit: () => void;
@@ -78,6 +80,7 @@ export function SetupDialogFrame(props: SetupDialogFrameProps) {
   return (
     <Modal
       isOpen
+      size={props.size ?? "md"}
       title={props.title}
       description={props.description}
       closeLabel={close}

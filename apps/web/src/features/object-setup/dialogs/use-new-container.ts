@@ -38,14 +38,14 @@ function useSameAddress(host: string): AnyObject | undefined {
 }
 
 /** The address of a new device, whether something answers there, and which first sensors suit it. */
-function useNewAddress(given: string, placeId: string | undefined) {
+function useNewAddress(given: string, placeId: string | undefined, hasOwnLogIns: boolean) {
   const [typed, setTyped] = useState(given);
   const [chosen, setChosen] = useState<FirstSensors | null>(null);
   const { host, url, tlsPort } = readTypedAddress(typed);
   const pausedHost = useDebouncedValue(host, typingPauseMs);
   const asked = useAddressLook(placeId, pausedHost === host ? host : "");
   const look = pausedHost !== host && canBeAsked(host) ? looking : asked;
-  const choices = firstSensorsOf({ url, find: look.find });
+  const choices = firstSensorsOf({ url, find: look.find, hasOwnLogIns });
   return {
     typed,
     setTyped,
@@ -72,7 +72,9 @@ export function useNewContainer({ verb, target, address: given = "" }: SetupRequ
   const kept = useKeptValues(`${verb}.${target.id}.${given}`);
   const [typedName, setTypedName] = useState(kept.first["name"] ?? null);
   const [isChecked, setChecked] = useState(false);
-  const address = useNewAddress(isDevice ? (kept.first["address"] ?? given) : "", place?.id);
+  const [ownLogIns, setOwnLogIns] = useState(0);
+  const firstAddress = isDevice ? (kept.first["address"] ?? given) : "";
+  const address = useNewAddress(firstAddress, place?.id, ownLogIns > 0);
   const { host, look } = address;
   useKeeping(kept.key, { address: address.typed, ...(typedName !== null && { name: typedName }) }, noSecrets);
   const name = typedName ?? (isDevice ? (look.find?.name ?? host) : "");
@@ -94,5 +96,7 @@ export function useNewContainer({ verb, target, address: given = "" }: SetupRequ
     isChecked,
     setChecked,
     clear,
+    ownLogIns,
+    setOwnLogIns,
   };
 }

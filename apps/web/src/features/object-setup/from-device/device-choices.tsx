@@ -1,69 +1,43 @@
-import { metascanCalls, maxSensorsAtOnce } from "@monitor/contract";
-import type { AddableKind, MetascanEntry } from "@monitor/contract";
+import { maxSensorsAtOnce } from "@monitor/contract";
+import type { MetascanEntry } from "@monitor/contract";
+import { formatCount } from "@monitor/domain";
 import { RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
-import { reportFailure, RestApiError, runCall } from "../../../shared/api/index.ts";
+import { useState } from "react";
 import { keywordMatcher } from "../../../shared/filtering/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import { Button, buttonClassName, ButtonContent } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
+import { Chip } from "../../../shared/ui/chip.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { SearchField } from "../../../shared/ui/search-field.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { ChoiceTable, isUp } from "./choice-table.tsx";
 import styles from "./from-device.module.css";
 import { useFromDeviceMessages } from "./texts.ts";
+import { useDeviceLook } from "./use-device-look.ts";
+import type { DeviceLook, DeviceLookParts } from "./use-device-look.ts";
 
-export interface DeviceChoicesProps {
-  readonly deviceId: string;
-  readonly kind: AddableKind;
-  /** What the form holds now: some looks need to know where. */
-  readonly settings: () => Record<string, unknown>;
+export interface DeviceChoicesProps extends DeviceLookParts {
   readonly ticked: readonly MetascanEntry[];
-  readonly onTick: (entries: readonly MetascanEntry[]) => void;
 }
 
 /** Above so many rows a filter stands over them. */
 const fewRows = 8;
-
-interface Look {
-  readonly state: "looking" | "done" | "failed";
-  readonly entries: readonly MetascanEntry[];
-  /** What the server says against it. */
-  readonly reason: string;
-}
-
-function useLook({ deviceId, kind, settings, onTick }: DeviceChoicesProps): readonly [Look, () => Promise<void>] {
-  const [look, setLook] = useState<Look>({ state: "looking", entries: [], reason: "" });
-  async function run(): Promise<void> {
-    setLook({ state: "looking", entries: [], reason: "" });
-    onTick([]);
-    const params = Object.fromEntries(Object.entries(settings()).filter(([key]) => key !== kind.choice_field));
-    try {
-      const input = { params: { id: deviceId }, query: { kind: kind.kind }, body: { params } };
-      const entries = await runCall(metascanCalls.metascanDevice, input);
-      setLook({ state: "done", entries, reason: "" });
-    } catch (error) {
-      if (!(error instanceof RestApiError)) throw error;
-      setLook({ state: "failed", entries: [], reason: error.message });
-    }
-  }
-  useEffect(() => {
-    run().catch(reportFailure);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
-  }, []);
-  return [look, run];
-}
 
 /** What sensors of the kind could watch on the device, as its probe sees it: each ticked row becomes a sensor. */
 export function DeviceChoices(props: DeviceChoicesProps) {
   const { ticked, onTick } = props;
   const texts = useFromDeviceMessages();
   const title = props.kind.choice_field === "script" ? texts.scripts : texts.choices;
-  const [look, lookAgain] = useLook(props);
+  const { look, lookAgain } = useDeviceLook(props);
   const [search, setSearch] = useState("");
+  const [chosenLink, setLink] = useState<Link | null>(null);
+  const link = chosenLink ?? (look.entries.some(isUp) ? "up" : "all");
+  const hasLinks = look.entries.some(({ info }) => info["state"] !== undefined);
   const fits = keywordMatcher(search);
-  const shown = look.entries.filter(({ info }) => fits(Object.values(info)));
+  const shown = look.entries.filter((entry) => hasLink(entry, link) && fits(Object.values(entry.info)));
   const shownTicked = shown.filter((entry) => ticked.includes(entry));
   const tick = (entry: MetascanEntry, isOn: boolean) =>
     onTick(isOn ? [...ticked, entry].slice(0, maxSensorsAtOnce) : ticked.filter((other) => other !== entry));
@@ -78,16 +52,18 @@ export function DeviceChoices(props: DeviceChoicesProps) {
           icon={RefreshCw}
           label={texts.lookAgain}
           isDisabled={look.state === "looking"}
-          onClick={() => void lookAgain().catch(reportFailure)}
+          onClick={lookAgain}
         />
       }
     >
-      {look.entries.length > fewRows ? (
+      {look.entries.length > fewRows || hasLinks ? (
         <div className={styles.filter}>
           <SearchField label={texts.filter} clearLabel={texts.clearFilter} value={search} onChange={setSearch} />
+          {hasLinks ? <LinkChips entries={look.entries} link={link} onChange={setLink} /> : null}
+          {look.traffic === null ? null : <span className={styles.traffic}>{texts.trafficNote}</span>}
         </div>
       ) : null}
-      <LookState look={look} logInHref={logInHrefOf(props)} onAgain={() => void lookAgain().catch(reportFailure)} />
+      <LookState look={look} logInHref={logInHrefOf(props)} onAgain={lookAgain} />
       {shown.length > 1 ? (
         <div className={styles.row}>
           <Checkbox
@@ -99,17 +75,49 @@ export function DeviceChoices(props: DeviceChoicesProps) {
           </Checkbox>
         </div>
       ) : null}
-      <ul className={styles.rows} aria-label={title}>
-        {shown.map((entry, index) => (
-          <li key={index} className={styles.row}>
-            <Checkbox checked={ticked.includes(entry)} onChange={(event) => tick(entry, event.target.checked)}>
-              <b>{titleOf(entry)}</b> <small>{factsOf(entry)}</small>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
+      {hasLinks ? (
+        <div className={styles.rows}>
+          <ChoiceTable label={title} entries={shown} ticked={ticked} traffic={look.traffic} onTick={tick} />
+        </div>
+      ) : (
+        <ul className={styles.rows} aria-label={title}>
+          {shown.map((entry, index) => (
+            <li key={index} className={styles.row}>
+              <Checkbox checked={ticked.includes(entry)} onChange={(event) => tick(entry, event.target.checked)}>
+                <b>{titleOf(entry)}</b> <small>{factsOf(entry)}</small>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
+}
+
+const links = ["all", "up", "down"] as const;
+type Link = (typeof links)[number];
+
+const hasLink = (entry: MetascanEntry, link: Link): boolean => link === "all" || isUp(entry) === (link === "up");
+
+interface LinkChipsProps {
+  readonly entries: readonly MetascanEntry[];
+  readonly link: Link;
+  readonly onChange: (link: Link) => void;
+}
+
+/** Ports with a link, without one, or all. */
+function LinkChips({ entries, link, onChange }: LinkChipsProps) {
+  const texts = useFromDeviceMessages();
+  const locale = useLanguage();
+  return links.map((each) => (
+    <Chip
+      key={each}
+      label={texts.links[each]}
+      count={formatCount(entries.filter((entry) => hasLink(entry, each)).length, locale)}
+      isOn={link === each}
+      onToggle={() => onChange(each)}
+    />
+  ));
 }
 
 /** A port by its own name, without what is said of it. */
@@ -128,7 +136,7 @@ function logInHrefOf({ deviceId, kind }: DeviceChoicesProps): string | null {
 }
 
 interface LookStateProps {
-  readonly look: Look;
+  readonly look: DeviceLook;
   readonly logInHref: string | null;
   readonly onAgain: () => void;
 }

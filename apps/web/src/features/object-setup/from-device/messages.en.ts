@@ -8,6 +8,18 @@ export const messages = {
   lookAgain: "Look again",
   filter: "Filter what was found",
   clearFilter: "Clear filter",
+  port: "Port",
+  description: "Description on the device",
+  link: "Link",
+  speed: "Speed",
+  in: "In",
+  out: "Out",
+  trafficNote: "Traffic over 10 seconds",
+  links: { all: "All", up: "With link", down: "Without link" },
+  /** What a device says of a port. */
+  states: { up: "Up", down: "Down", dormant: "Dormant", "not present": "Not present" } as Readonly<
+    Record<string, string>
+  >,
   chooseAll: "Choose all that are shown",
   nothing: "Nothing was found.",
   nothingText: "Type it below, or change what is below and look again.",
