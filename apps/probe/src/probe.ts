@@ -153,10 +153,8 @@ class Probe {
         if (!this.#isStopping) this.#discoveries.take(message);
         break;
       case "test":
-        this.#tests.run(message);
-        break;
       case "stop_test":
-        this.#tests.end(message.test_id);
+        this.#tests.take(message);
         break;
       case "list_messages":
         this.#link?.send(keptMessages(this.#open.services, message));
