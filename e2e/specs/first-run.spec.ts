@@ -273,6 +273,7 @@ test("[DI-04, DI-05] a pause lasts over a reload, and what is unticked of a find
   const ticks = page.getByRole("list", { name: sensors, exact: true });
   await ticks.getByRole("checkbox", { name: "HTTP 8080" }).focus();
   await page.keyboard.press("Space");
+  await page.reload();
   await expect(page.getByText(discovery.chosen(1, 1))).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   const bar = page.getByRole("progressbar");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenSensors, isChosen, sensorCount, withDevices, withSensor } from "./choices.ts";
+import { chosenSensors, isChosen, keepChoices, readChoices, sensorCount, withDevices, withSensor } from "./choices.ts";
 import type { Choices } from "./choices.ts";
 import { find } from "./testing/sample-find.ts";
 
@@ -42,4 +42,13 @@ test("[DI-05] what is found later joins a device that is chosen", () => {
   expect(idsOf(withSensor(new Map(), early, { id: "ping", isOn: false }))).toEqual(["web-80", "port-22"]);
   const empty = find("c", { sensors: [] });
   expect([isChosen(empty, new Map()), isChosen(empty, withDevices(new Map(), ["c"], true))]).toEqual([false, true]);
+});
+
+test("[DI-05] choices are kept over a reload, of the same discovery only", () => {
+  const choices = withSensor(withDevices(new Map(), ["b"], false), server, { id: "ping", isOn: false });
+  keepChoices("run", choices);
+  expect(readChoices("run")).toEqual(choices);
+  expect(readChoices("other")).toEqual(new Map());
+  window.sessionStorage.setItem("monitor.discovery.choices", '{"runId":"run","kept":7}');
+  expect(readChoices("run")).toEqual(new Map());
 });

@@ -1,4 +1,5 @@
 import type { DiscoveryFind, SuggestedSensor } from "@monitor/contract";
+import { keep, readKept } from "./kept.ts";
 
 /** What a person has decided of a find: wanted or not, and single sensors that differ from that. */
 interface Choice {
@@ -47,3 +48,30 @@ export function withSensor(choices: Choices, find: DiscoveryFind, sensor: { id: 
 
 export const sensorCount = (finds: readonly DiscoveryFind[], choices: Choices): number =>
   finds.reduce((sum, find) => sum + chosenSensors(find, choices).length, 0);
+
+type KeptChoices = readonly (readonly [address: string, isWanted: boolean | null, sensors: [string, boolean][]])[];
+const key = "choices";
+
+/** For a reload of the page; of one discovery only. */
+export function keepChoices(runId: string, choices: Choices): void {
+  const kept: KeptChoices = [...choices].map(([address, { isWanted = null, sensors }]) => [
+    address,
+    isWanted,
+    [...sensors],
+  ]);
+  keep(key, { runId, kept });
+}
+
+function read(stored: unknown, runId: string): Choices {
+  const { runId: ofRun, kept } = stored as { runId: string; kept: KeptChoices };
+  if (ofRun !== runId) return new Map();
+  return new Map(
+    kept.map(([address, isWanted, sensors]) => [
+      address,
+      { isWanted: isWanted ?? undefined, sensors: new Map(sensors) },
+    ]),
+  );
+}
+
+export const readChoices = (runId: string): Choices =>
+  readKept<Choices>(key, (stored) => read(stored, runId), new Map());

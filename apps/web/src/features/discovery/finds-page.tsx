@@ -12,7 +12,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { useNoticesAboveBar } from "../../shared/ui/use-notices-above-bar.ts";
-import { chosenSensors, isChosen, sensorCount } from "./choices.ts";
+import { chosenSensors, isChosen, keepChoices, readChoices, sensorCount } from "./choices.ts";
 import type { Choices } from "./choices.ts";
 import styles from "./discovery.module.css";
 import { FindList } from "./find-list.tsx";
@@ -64,7 +64,11 @@ export function Finds(props: FindsProps) {
   const texts = useMessages();
   useNoticesAboveBar();
   const { known, isGone } = useDiscovery(place.id, runId);
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState(() => readChoices(runId));
+  const change = (next: Choices) => {
+    setChoices(next);
+    keepChoices(runId, next);
+  };
   const adding = useAdding(props);
   if (isGone) {
     return (
@@ -101,7 +105,7 @@ export function Finds(props: FindsProps) {
           {texts.nothingText(known.last.networks.join(", "))}
         </EmptyState>
       ) : (
-        <FindList finds={finds} choices={choices} onChange={setChoices} />
+        <FindList finds={finds} choices={choices} onChange={change} />
       )}
       <div className={styles.bar}>
         <p role="status">{texts.chosen(chosen.length, sensorCount(chosen, choices))}</p>

@@ -38,9 +38,11 @@ export function ScanHead({ place, discovery, chosen, onAgain }: ScanHeadProps) {
         {isRunning ? (
           <RunButtons place={place} discovery={discovery} />
         ) : (
-          <Button icon={RotateCcw} onClick={onAgain}>
-            {texts.again}
-          </Button>
+          <div className={styles.buttons}>
+            <Button icon={RotateCcw} onClick={onAgain}>
+              {texts.again}
+            </Button>
+          </div>
         )}
       </div>
       <Progress discovery={discovery} />
