@@ -210,18 +210,27 @@ test("[CA-29] a group leads to the rights of an object, where its line waits to 
   await dialog.getByRole("button", { name: rightWords.goOn }).click();
   await expect(page).toHaveURL(/group\/0\/settings\?rights=1/);
   await expect(row(page, "Early shift")).toContainText(access.remove);
+  // PM-03: it holds until next week, and the line is still to be saved.
+  await button(page, access.endOf("Early shift")).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: rightWords.setEnd }).press("Enter");
+  await expect(row(page, "Early shift")).toContainText(rightWords.until(""));
   await save(page);
   const rights = () => api.send<object[]>("GET", `/ext/usergroups/${id}/rights`);
-  expect(await rights()).toMatchObject([{ object: { id: "0" }, right: "read" }]);
+  expect(await rights()).toMatchObject([{ object: { id: "0" }, right: "read", until: expect.stringMatching(/^2/) }]);
 
   await page.goto(`${server.url}/settings/user-groups/${id}`);
   const right = (name: string) => main(page).getByLabel(rightWords.rightOn(name), { exact: true });
   await expect(right("Root")).toHaveValue("read");
-  await expect(right("Local Probe").locator("option").first()).toHaveText(rightWords.inheritedLevel("Read", "Root"));
+  await expect(right("Local Probe").locator("option").first()).toHaveText(/^Read until .* from Root$/);
   await right("Local Probe").selectOption("none");
   await expect.poll(rights).toMatchObject([{ right: "read" }, { object: { id: "1" }, right: "none" }]);
   await page.getByRole("button", { name: texts.undo }).click();
   await expect.poll(async () => (await rights()).length).toBe(1);
+  await main(page).getByRole("row", { name: "Root" }).focus();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(right("Local Probe")).toBeFocused();
+  for (const key of ["Escape", "Home", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(right("Local Probe")).toHaveCount(0);
   await main(page).getByRole("button", { name: texts.onlyOwn }).click();
   await expect(right("Root")).toHaveValue("read");
   await expect(right("Local Probe")).toHaveCount(0);

@@ -41,6 +41,8 @@ interface KeyFields {
   /** Addresses and networks, with commas or spaces between them; empty: all. */
   readonly addresses: string;
   readonly reach: (typeof reaches)[number];
+  /** Ids with commas between them, used if the reach is "some". */
+  readonly objects: string;
 }
 
 function expiresAt({ expiry, until }: Pick<KeyFields, "expiry" | "until">, zone: TimeZone): string | null {
@@ -61,19 +63,20 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
   const formId = useId();
   const zone = useTimeZone();
   const [hasTooMany, setTooMany] = useState(false);
-  const [objects, setObjects] = useState<readonly AnyObject[]>([]);
   const [initial] = useState<KeyFields>(() => ({
     name: "",
     scope: "read",
     expiry: "90",
     addresses: "",
     reach: "all",
+    objects: "",
     until: formatDateTimeText(wallClockMs(systemClock.now() + Number("90") * dayMs, zone)),
   }));
   const form = useValidatedForm<KeyFields>({
     initial,
     rules: {
       name: [required, plainLine],
+      objects: [(value, { reach }) => (reach === "some" && value === "" ? { code: "noObject" } : null)],
       until: [(value, { expiry }) => (expiry === "until" ? checkUntil(momentOfText(value, zone)) : null)],
     },
     refusals: {
@@ -88,14 +91,13 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
   async function send(fields: KeyFields): Promise<void> {
     setTooMany(false);
     const isForSome = fields.reach === "some";
-    if (isForSome && objects.length === 0) return form.refuse("reach", "noObject");
     const addresses = fields.addresses.split(/[\s,;]+/).filter(Boolean);
     const body = {
       name: fields.name.trim(),
       scope: fields.scope,
       expires_at: expiresAt(fields, zone),
       ...(addresses.length > 0 && { addresses }),
-      ...(isForSome && { object_ids: objects.map(({ id }) => id) }),
+      ...(isForSome && { object_ids: fields.objects.split(",") }),
     };
     try {
       onCreated(await runCall(apiKeyCalls.createApiKey, { params: { id: "me" }, body }));
@@ -149,25 +151,7 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
         <p className={styles.hint} aria-live="polite">
           {texts.scopeHelp[scope]}
         </p>
-        <RadioTiles
-          legend={texts.keyObjects}
-          value={form.values.reach}
-          error={form.errorOf("reach")}
-          onChange={(value) => form.set("reach", value)}
-          tiles={reaches.map((value) => ({ value, label: texts.reaches[value] }))}
-        />
-        {form.values.reach === "some" ? (
-          <>
-            <p className={styles.hint}>{texts.keyObjectsHelp}</p>
-            <KeyObjects
-              objects={objects}
-              onChange={(chosen) => {
-                setObjects(chosen);
-                form.set("reach", "some");
-              }}
-            />
-          </>
-        ) : null}
+        <ReachTiles form={form} />
         <ExpiryTiles form={form} zone={zone} />
         <div className={styles.addresses}>
           <TextField
@@ -181,6 +165,33 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What a key is for: all, or objects that are chosen in the tree. */
+function ReachTiles({ form }: { readonly form: ValidatedForm<KeyFields> }) {
+  const texts = useMessages();
+  const [objects, setObjects] = useState<readonly AnyObject[]>([]);
+  function choose(chosen: readonly AnyObject[]): void {
+    setObjects(chosen);
+    form.set("objects", chosen.map(({ id }) => id).join());
+  }
+  return (
+    <>
+      <RadioTiles
+        legend={texts.keyObjects}
+        value={form.values.reach}
+        error={form.errorOf("objects")}
+        onChange={(value) => form.set("reach", value)}
+        tiles={reaches.map((value) => ({ value, label: texts.reaches[value] }))}
+      />
+      {form.values.reach === "some" ? (
+        <>
+          <p className={styles.hint}>{texts.keyObjectsHelp}</p>
+          <KeyObjects objects={objects} onChange={choose} />
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -206,6 +206,7 @@ function Line({ row, isActive, onFocus, onToggle, busyId, onGive }: LineProps) {
   return (
     <div
       role="row"
+      aria-label={name}
       aria-level={level}
       aria-expanded={canOpen ? isOpen : undefined}
       tabIndex={tabIndex}
