@@ -1,5 +1,4 @@
 import { messages as dependency } from "../../apps/web/src/features/object-setup/dependency/messages.en.ts";
-import { messages as dependents } from "../../apps/web/src/shared/dependents/messages.en.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { RunningServer } from "../running-server.ts";
@@ -35,7 +34,8 @@ test("[EN-30] the form of a dependency says what hangs on what, and what would b
   await expect(effects).toContainText(`${dependency.inAll}${dependency.sensors(2)}`);
 });
 
-test("[EN-34] the page of an object lists what waits for it", async ({ page }) => {
+test("[EN-34] the page of an object lists what waits for it", async ({ page, texts }) => {
+  const { dependents } = texts.stateBanner;
   await enter(page, server.url, { path: `/monitoring/sensor/${made.master}/overview` });
   const card = page.getByRole("region", { name: dependents.title });
   await expect(card).toContainText(`${dependents.waiting(2, "2")} ${dependents.paused(2, "2")}`);

@@ -1,4 +1,5 @@
 import { maintenanceAt, nextMaintenance } from "@monitor/domain";
+import type { SectionValues } from "@monitor/contract";
 import { completeSection } from "@monitor/contract/definitions";
 import { ruleFor, toldOnce } from "@monitor/notify";
 import type { IncidentWrite } from "@monitor/notify";
@@ -12,14 +13,18 @@ import type { IncidentParts } from "./incident-watch.ts";
 import { placeOf, WorldSurroundings } from "./world-surroundings.ts";
 
 /** The clock can be set meanwhile. */
-const maxWaitMs = 30_000;
+const maxWaitMs = 600_000;
 const minWaitMs = 1000;
+/** What nobody could be told is tried again, as rules and people change. */
+const againMs = 60_000;
 const minuteMs = 60_000;
 const section = "scheduledependency";
 const toldKey = "maintenance_told";
 
 /** Which beginnings were told, by object and moment: until they are over. */
 type Told = Readonly<Record<string, number>>;
+
+const keyOf = ({ id }: ObjectRecord, fromMs: number): string => `${id} ${fromMs}`;
 
 /** A window that wants a message, and the time of it that begins next. */
 interface Planned {
@@ -30,14 +35,31 @@ interface Planned {
   readonly dueMs: number;
 }
 
+/** The settings of an object, and what of them is told. */
+interface NoticeSettings {
+  readonly own: SectionValues;
+  readonly windows: readonly PlannedWindow[];
+  readonly timezone: string;
+}
+
+function settingsOf(own: SectionValues): NoticeSettings {
+  const values = completeSection(section, own);
+  const { timezone } = values;
+  return {
+    own,
+    windows: maintenanceWindowsOf(values).filter((window) => window.notice_minutes > 0),
+    timezone: typeof timezone === "string" ? timezone : "",
+  };
+}
+
 /**
  * Tells before a maintenance window begins, where it says so. What is due follows from the windows as they are, so one that was
  * deleted or moved tells nothing; what was told is stored in the commit that makes the message, so a start in between tells nothing twice.
  */
 export class MaintenanceNotices {
   readonly #parts: IncidentParts;
-  /** Objects with a window that wants a message. */
-  readonly #ids = new Set<string>();
+  /** Of objects that have settings of the section. */
+  readonly #settings = new Map<string, NoticeSettings>();
   #unsubscribe: () => void = () => {};
   #cancel: CancelTimer = () => {};
   #looking: Promise<void> | null = null;
@@ -63,34 +85,27 @@ export class MaintenanceNotices {
     await this.#looking;
   }
 
-  /** Whether any of the objects wants a message. */
+  /** Whether the windows of any of the objects are others now. */
   #note(ids: readonly string[]): boolean {
     let isAny = false;
     for (const id of ids) {
-      const own = this.#parts.world.get(id)?.own_settings[section]?.["maintenance"];
-      const isWanted = own !== undefined && this.#windowsOf(id).length > 0;
-      if (isWanted) this.#ids.add(id);
-      else this.#ids.delete(id);
-      isAny ||= isWanted;
+      const own = this.#parts.world.get(id)?.own_settings[section];
+      // Objects change far more often than their settings.
+      if (own === this.#settings.get(id)?.own) continue;
+      isAny = true;
+      if (own === undefined) this.#settings.delete(id);
+      else this.#settings.set(id, settingsOf(own));
     }
     return isAny;
   }
 
-  #windowsOf(id: string): readonly PlannedWindow[] {
-    const own = this.#parts.world.get(id)?.own_settings[section];
-    if (own === undefined) return [];
-    return maintenanceWindowsOf(completeSection(section, own)).filter((window) => window.notice_minutes > 0);
-  }
-
   #planned(nowMs: number): readonly Planned[] {
     const { world } = this.#parts;
-    return [...this.#ids].flatMap((id) => {
-      const record = world.get(id);
+    return [...this.#settings].flatMap(([id, { windows, timezone }]) => {
+      const record = windows.length === 0 ? undefined : world.get(id);
       if (record === undefined) return [];
-      const values = completeSection(section, record.own_settings[section] ?? {});
-      const { timezone = "" } = values;
-      const zone = world.schedules.zoneOf(typeof timezone === "string" ? timezone : "");
-      return this.#windowsOf(id).flatMap((window) => {
+      const zone = world.schedules.zoneOf(timezone);
+      return windows.flatMap((window) => {
         const fromMs = nextMaintenance(window, nowMs, zone);
         if (fromMs === null) return [];
         const toMs = maintenanceAt(window, fromMs, zone)?.toMs ?? fromMs;
@@ -111,7 +126,7 @@ export class MaintenanceNotices {
     const incidents: IncidentWrite[] = [];
     let numbers = numbersOf(this.#parts.facts);
     for (const planned of this.#planned(nowMs)) {
-      const key = `${planned.record.id} ${planned.fromMs}`;
+      const key = keyOf(planned.record, planned.fromMs);
       if (planned.dueMs > nowMs || after.has(key)) continue;
       const told = this.#tell(planned, nowMs, numbers);
       // Whoever is added meanwhile is told yet.
@@ -137,33 +152,31 @@ export class MaintenanceNotices {
     );
   }
 
+  /** When the next one is due that was not told; Infinity: none is. */
+  #nextDueMs(nowMs: number): number {
+    const told = this.#told();
+    const left = this.#planned(nowMs).filter(({ record, fromMs }) => told[keyOf(record, fromMs)] === undefined);
+    return left.reduce((least, { dueMs }) => Math.min(least, dueMs), Infinity);
+  }
+
   /** Nothing is asked of the writer before something is due. */
   #look(): void {
     const { writer, logger, clock } = this.#parts;
     const nowMs = clock.now();
-    const told = this.#told();
-    const isDue = this.#planned(nowMs).some(
-      ({ record, fromMs, dueMs }) => dueMs <= nowMs && told[`${record.id} ${fromMs}`] === undefined,
-    );
-    if (!isDue) return this.#arm();
+    if (this.#nextDueMs(nowMs) > nowMs) return this.#arm();
     this.#looking = writer
       .change(() => ({ draft: this.#draft(), result: undefined }))
       .catch((error: unknown) => {
         logger.error({ error }, "A message about maintenance could not be stored; that is tried again");
       })
-      .then(() => this.#arm(maxWaitMs));
+      .then(() => this.#arm(againMs));
   }
 
   #arm(leastMs = minWaitMs): void {
     this.#cancel();
-    if (this.#isStopped || this.#ids.size === 0) return;
+    if (this.#isStopped || this.#settings.size === 0) return;
     const nowMs = this.#parts.clock.now();
-    const dueMs = Math.min(
-      ...this.#planned(nowMs)
-        .map((planned) => planned.dueMs)
-        .filter((ms) => ms > nowMs),
-    );
-    const waitMs = Math.min(Math.max(dueMs - nowMs, leastMs), maxWaitMs);
+    const waitMs = Math.min(Math.max(this.#nextDueMs(nowMs) - nowMs, leastMs), maxWaitMs);
     this.#cancel = this.#parts.clock.setTimer(() => this.#look(), waitMs);
   }
 }

@@ -68,7 +68,13 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   const active = useActiveOption({ count: entries.length, resetKey: search, onChoose: choose });
   const isReady = search === typed && (entries.length > 0 || !objects.isLoading);
   const handleKey = useEarlyEnter({ typed, isReady, active });
-  const handleFocus = useHeldKeys({ typed, setTyped, isReady, active, onClose });
+  const handleFocus = useHeldKeys({
+    typed,
+    setTyped,
+    isReady: search === typed && !objects.isLoading,
+    active,
+    onClose,
+  });
   const words = searchWords(search);
   const note = useNote(objects);
   return (

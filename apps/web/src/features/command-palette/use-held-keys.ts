@@ -5,7 +5,7 @@ import type { ActiveOption } from "../../shared/option-list/index.ts";
 export interface HeldKeysParts {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** Whether the options are those for what is typed. */
+  /** Whether the options are all those for what is typed. */
   readonly isReady: boolean;
   readonly active: ActiveOption;
   readonly onClose: () => void;

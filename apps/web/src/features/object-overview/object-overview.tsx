@@ -30,7 +30,7 @@ const DeviceSensors = lazyPart(async () => (await import("./tiles/device-sensors
   fallback: CardsToCome,
 });
 const DependentsCard = lazyPart(
-  async () => (await import("../../shared/dependents/dependents-card.tsx")).DependentsCard,
+  async () => (await import("../../shared/state-banner/dependents-card.tsx")).DependentsCard,
   { after: whenIdle, otherwise: Nothing },
 );
 const Favourites = lazyPart(async () => (await import("./tiles/favourites.tsx")).Favourites, {

@@ -35,7 +35,7 @@ import { useHistoryView } from "./use-history-view.ts";
 import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
 
 const DependentsCard = lazyPart(
-  async () => (await import("../../shared/dependents/dependents-card.tsx")).DependentsCard,
+  async () => (await import("../../shared/state-banner/dependents-card.tsx")).DependentsCard,
   { after: whenIdle, otherwise: Nothing },
 );
 

@@ -7,7 +7,7 @@ export const heldKeys: KeyboardEvent[] = [];
 export function holdKeys(cancel: () => void): () => void {
   function hold(event: KeyboardEvent) {
     // Keys of the browser; Ctrl and Alt together are AltGr, which writes.
-    if (event.ctrlKey !== event.altKey || event.metaKey || /^F\d/.test(event.key)) return;
+    if (event.ctrlKey !== event.altKey || event.metaKey || /^(?:F\d|Shift|Alt|Caps)/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Escape") cancel();

@@ -1,4 +1,3 @@
-import { messages as dependentWords } from "../../../shared/dependents/messages.en.ts";
 import { messages as failureWords } from "../../../shared/error-boundary/messages.en.ts";
 import type { Catalogues } from "../../../shared/i18n/index.ts";
 import { messages as logWords } from "../../../shared/log/messages.en.ts";
@@ -9,7 +8,6 @@ import { messages } from "../messages.en.ts";
 export const catalogues: Catalogues = {
   "object-overview": messages,
   "shared/error-boundary": failureWords,
-  "shared/dependents": dependentWords,
   "shared/log": logWords,
   "shared/state-banner": bannerWords,
 };

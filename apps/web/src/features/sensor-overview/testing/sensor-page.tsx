@@ -7,8 +7,8 @@ import { messages as chartWords } from "../../../shared/charts/messages.en.ts";
 import { messages as failureWords } from "../../../shared/error-boundary/messages.en.ts";
 import { languageStore, setCatalogueSource } from "../../../shared/i18n/index.ts";
 import { messages as words } from "../../../shared/i18n/messages.en.ts";
-import { messages as dependentWords } from "../../../shared/dependents/messages.en.ts";
 import { messages as logWords } from "../../../shared/log/messages.en.ts";
+import { messages as bannerWords } from "../../../shared/state-banner/messages.en.ts";
 import { messages as objectWords } from "../../../shared/monitored-objects/messages.en.ts";
 import { messages as statusWords } from "../../../shared/monitoring-ui/messages.en.ts";
 import { preferences } from "../../../shared/preferences/index.ts";
@@ -107,10 +107,10 @@ export async function openServer(): Promise<void> {
     "shared/charts": chartWords,
     "shared/error-boundary": failureWords,
     "shared/i18n": words,
-    "shared/dependents": dependentWords,
     "shared/log": logWords,
     "shared/monitored-objects": objectWords,
     "shared/monitoring-ui": statusWords,
+    "shared/state-banner": bannerWords,
   }));
   await languageStore.choose("en");
 }

@@ -16,7 +16,7 @@ const shownAtFirst = 5;
 
 /** What is paused while an object is down, with ways to it; nothing where nothing depends on it. Load it lazily. */
 export function DependentsCard({ objectId }: { readonly objectId: string }) {
-  const texts = useMessages();
+  const texts = useMessages().dependents;
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
   const isThere = useHasFeature("ext/forms");
