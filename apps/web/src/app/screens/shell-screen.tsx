@@ -5,8 +5,7 @@ import { DrawerStatusList, TopStatusCounters } from "../../features/status-summa
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
 import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
-import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
-import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
+import { usePathname, useRouterState } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
@@ -24,9 +23,6 @@ const TopBands = lazyPart(async () => (await import("./top-bands.tsx")).TopBands
 });
 const TopMarks = lazyPart(async () => (await import("./top-marks.tsx")).TopMarks, {
   after: whenIdle,
-  otherwise: "retry",
-});
-const DevBadge = lazyPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge, {
   otherwise: "retry",
 });
 
@@ -75,7 +71,6 @@ function usePageChange(): void {
 export function ShellScreen({ children }: { readonly children: ReactNode }) {
   const { isLoading } = useRouterState();
   const user = useUser();
-  const go = useGo();
   usePageChange();
 
   // RT-04: the login page may still be on its way; nothing of the user stays on the screen meanwhile.
@@ -89,17 +84,12 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       isLoading={isLoading}
       counters={<TopStatusCounters />}
       problems={<TopBands />}
-      badge={
-        <>
-          {hasActiveDevSettings ? <DevBadge /> : null}
-          <TopMarks />
-        </>
-      }
+      badge={<TopMarks />}
       summary={(close) => <DrawerStatusList onFollow={close} />}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       {children}
-      <LateLayers onLogOut={() => go(paths.logout.link())} />
+      <LateLayers />
     </Shell>
   );
 }

@@ -15,7 +15,6 @@ import { useMessages } from "./texts.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
 import { useMenuEntries } from "./use-menu-entries.ts";
-import { usePrintTheme } from "./use-print-theme.ts";
 import type { ShellPaths } from "./use-menu-entries.ts";
 
 export interface ShellProps {
@@ -53,7 +52,6 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
     ...page,
     label: `${monitoring.label}: ${page.label}`,
   }));
-  usePrintTheme();
   useGlobalKeys({ goHome: () => go(home.href), goToMonitoring: () => go(monitoring.href), refresh });
   return (
     <>
