@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Shell } from "../../features/shell/index.ts";
-import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
+import { TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
 import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
@@ -25,6 +25,7 @@ const TopMarks = lazyPart(async () => (await import("./top-marks.tsx")).TopMarks
   after: whenIdle,
   otherwise: "retry",
 });
+const PhoneDrawer = lazyPart(async () => (await import("./phone-drawer.tsx")).PhoneDrawer);
 
 const shellPaths = {
   home: paths.home.link(),
@@ -85,7 +86,7 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       counters={<TopStatusCounters />}
       problems={<TopBands />}
       badge={<TopMarks />}
-      summary={(close) => <DrawerStatusList onFollow={close} />}
+      drawer={PhoneDrawer}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       {children}
