@@ -201,7 +201,7 @@ test(
   },
 );
 
-test("[CA-29] a group leads to the rights of an object, where its line waits to be saved", async ({ page }) => {
+test("[CA-29, PM-03] a group leads to the rights of an object, where its line waits to be saved", async ({ page }) => {
   const { id } = await api.send<{ id: string }>("POST", "/experimental/usergroups", { name: "Early shift" });
   await open(page, `/settings/user-groups/${id}`);
   await main(page).getByRole("button", { name: texts.setForObject }).click();
