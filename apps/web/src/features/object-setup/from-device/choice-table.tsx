@@ -1,9 +1,7 @@
 import type { MetascanEntry } from "@monitor/contract";
-import { Unplug } from "lucide-react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
 import styles from "./choice-table.module.css";
 import { useFromDeviceMessages } from "./texts.ts";
 import { bitRate } from "./traffic.ts";
@@ -63,7 +61,7 @@ function PortCells({ entry, traffic }: Pick<ChoiceTableProps, "traffic"> & { rea
       <td>{said}</td>
       <td>
         <span className={styles.link}>
-          {isUp(entry) ? <StatusIcon status="up" size={14} label={null} /> : <Icon shape={Unplug} size={14} />}
+          {isUp(entry) ? <StatusIcon status="up" size={14} label={null} /> : null}
           {texts.states[state] ?? state}
         </span>
       </td>
