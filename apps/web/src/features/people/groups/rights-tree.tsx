@@ -245,13 +245,14 @@ function Line({ row, isActive, onFocus, onToggle, busyId, onGive }: LineProps) {
           className={classNames(styles.right, own === null && styles.inherited)}
           aria-label={words.rightOn(name)}
           aria-busy={busyId === key.id || undefined}
-          disabled={busyId === key.id}
           options={[
             { value: "", label: inherited },
             ...accessLevels.map((each) => ({ value: each, label: texts.levels[each] })),
           ]}
           value={own?.right ?? ""}
           onChange={({ target: { value } }) => {
+            // Not disabled meanwhile, which would lose the focus.
+            if (busyId === key.id) return;
             const chosen = value as AccessLevel | "";
             onGive({ key, name }, chosen === "" ? null : { right: chosen, untilMs: own?.untilMs ?? null }, own);
           }}
