@@ -277,6 +277,9 @@ describe("[PM-02] access rights", () => {
     const locked = [400, "body.accessrights: you would lock yourself out"];
     expect(await message({ entries: [] })).toEqual(locked);
     expect(await message({ entries: [line(`user:${viewerId}`, "write")] })).toEqual(locked);
+    // It would end, and gives no rights already.
+    const ending = { ...line(`user:${viewerId}`, "full"), until: "2098-12-03T18:00:00Z" };
+    expect(await message({ entries: [ending] })).toEqual(locked);
     const kept = line(`user:${viewerId}`, "full");
     const odd = await patch(group, { entries: [kept, line("group:99999", "read")] }, server.token);
     expect(odd).toMatchObject({ status: 400, body: { message: "body.accessrights.entries: there is no group 99999" } });

@@ -1,5 +1,5 @@
-import { accessLevelOf } from "@monitor/domain";
-import type { AccessLevel, AccessRights, KeyScope } from "@monitor/domain";
+import { accessChangesMs, accessLevelOf } from "@monitor/domain";
+import type { AccessRights, KeyScope } from "@monitor/domain";
 import type { Caller } from "@monitor/contract";
 import type { Clock } from "../runtime/index.ts";
 import type { UserGroupRecord, UserRecord } from "../storage/index.ts";
@@ -117,16 +117,17 @@ export class Views {
     );
   }
 
-  /** The level that a user would have on an object with other access rights of its own. */
-  levelWith(user: Asker, { id, access }: { readonly id: string; readonly access: AccessRights }): AccessLevel {
-    if (this.of(user).scope === null) return "full";
+  /** Whether a user could still give rights on an object with other access rights of its own: not with full till a moment only. */
+  mayGiveWith(user: Asker, { id, access }: { readonly id: string; readonly access: AccessRights }): boolean {
+    if (this.of(user).scope === null) return true;
     const { world } = this.#parts;
     const above = world
       .ancestorsOf(id)
       .toReversed()
       .map((ancestor) => world.get(ancestor));
-    const upwards = above.map((record) => (record === undefined ? null : ownAccessOf(record)));
-    return accessLevelOf(new Set(this.subjectsOf(user.id)), [access, ...upwards], this.#index.nowMs());
+    const upwards = [access, ...above.map((record) => (record === undefined ? null : ownAccessOf(record)))];
+    const [subjects, nowMs] = [new Set(this.subjectsOf(user.id)), this.#index.nowMs()];
+    return accessLevelOf(subjects, upwards, nowMs) === "full" && accessChangesMs(subjects, upwards, nowMs) === null;
   }
 
   /** The time by which access rights count. */

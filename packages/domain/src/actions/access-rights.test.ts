@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accessChangesMs, accessLevelOf, readAccessRights } from "./access-rights.ts";
+import { accessChangesMs, accessLevelOf, isMomentText, readAccessRights } from "./access-rights.ts";
 import type { AccessRights } from "./access-rights.ts";
 
 /** `group:3=read user:7=full !`: the exclamation mark cuts off what is above. */
@@ -55,6 +55,12 @@ describe("[PM-03] a right with an end", () => {
 
   test.each(["soon", "", 7, {}, "2026-13-45T00:00:00Z"])("that can't be read gives nothing: %j", (text) => {
     expect(levelAt(noon, [{ ...own, until: text }])).toBe("none");
+  });
+
+  test("is set to a day and an hour that there are", () => {
+    expect(["2028-02-29T23:59:59Z", "2027-03-01T00:00:00.5+01:00"].map(isMomentText)).toEqual([true, true]);
+    for (const text of ["2027-02-29T12:00:00Z", "2027-04-31T12:00:00+02:00", "2027-01-01T24:00:00Z", "2027-01-01"])
+      expect(isMomentText(text), text).toBe(false);
   });
 
   test("tells when the level changes by itself", () => {

@@ -21,9 +21,14 @@ export interface AccessRights {
 /** `group:<id>` or `user:<id>`. */
 export const accessSubjectPattern = /^(?:group|user):[0-9]{1,15}$/;
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
-/** A time as in RFC 3339 that there is. */
-export const isMomentText = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text));
+const moment = /^(\d{4}-\d\d-\d\d)T(?!24)\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
+/** A time as in RFC 3339 that there is; `Date` takes February 31 for a day of March. */
+export function isMomentText(text: string): boolean {
+  const day = moment.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  const startMs = Date.parse(`${day}T00:00:00Z`);
+  return new Date(startMs).toISOString().startsWith(day);
+}
 
 function isAccessSubject(text: unknown): text is AccessSubject {
   return typeof text === "string" && accessSubjectPattern.test(text);

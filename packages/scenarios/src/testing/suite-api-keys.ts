@@ -1,7 +1,8 @@
-import { maxApiKeys } from "@monitor/contract";
+import { changeSeqHeader, maxApiKeys } from "@monitor/contract";
 import { keyScopes } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
+import { headerOf } from "./api-under-test.ts";
 
 const me = { id: "me" };
 const dayMs = 86_400_000;
@@ -26,6 +27,9 @@ function objectTests(t: ApiTester): void {
     await t.succeed("changeDevice", { params: { id: own.deviceId }, body: { basic: { priority: 5 } }, token });
     await t.fail("changeDevice", "NOT_FOUND", { params: { id: other.deviceId }, body: {}, token });
     await t.fail("moveObject", "NOT_FOUND", { params: { id: own.deviceId }, body: { parent: other.groupId }, token });
+    const renamed = { params: { id: other.deviceId }, body: { basic: { name: "Renamed" } } };
+    const seq = headerOf(await t.send("changeDevice", renamed), changeSeqHeader) ?? "";
+    expect(await t.fail("undoChange", "NOT_FOUND", { params: { seq }, token })).not.toContain(other.deviceId);
     await t.fail("pauseGroup", "FORBIDDEN", { params: { id: "0" }, body: { message: null, duration: 60 }, token });
     const made = await t.succeed("createDeviceInGroup", {
       params: { id: own.groupId },

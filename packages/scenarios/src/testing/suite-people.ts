@@ -148,6 +148,23 @@ function lineTests(t: ApiTester): void {
     expect(detail?.before_label).toMatchObject({ en: "Full until 2098-12-03 18:00 UTC" });
   });
 
+  test("[PM-03] full until a moment is not made lasting by a copy with rights, or by a move to where it lasts", async () => {
+    const [ending, own] = [await t.createBranch(), await t.createBranch()];
+    const made = await newUser(t);
+    const give = (id: string, until?: string) => {
+      const line = { subject: `user:${made.id}`, right: "full" as const, ...(until !== undefined && { until }) };
+      return t.succeed("changeRights", { params: { id }, body: { lines: [line] } });
+    };
+    await give(ending.groupId, "2098-12-03T18:00:00.000Z");
+    await give(own.groupId);
+    const [params, token] = [{ id: own.groupId }, await tokenOf(t, made)];
+    await t.fail("cloneObject", "FORBIDDEN", { params, body: { parent: ending.groupId }, token });
+    const out = { params: { id: ending.deviceId }, body: { parent: own.groupId }, token };
+    await t.fail("moveObject", "FORBIDDEN", out);
+    await t.succeed("cloneObject", { params: { id: ending.deviceId }, token });
+    await t.succeed("moveObject", { params: { id: own.deviceId }, body: { parent: ending.groupId }, token });
+  });
+
   test.each(["tomorrow", "2026-13-45T00:00:00Z", "2001-01-01T00:00:00Z", "2098-12-03T18:00", ""])(
     "[EN-13] no right until %j",
     async (until) => {

@@ -17,6 +17,8 @@ export interface ObjectExpectation {
   readonly isRefused?: (place: Place, type: ObjectType) => boolean;
   /** The object is gone afterwards. */
   readonly isLast?: boolean;
+  /** It copies own rights too, which a key for chosen objects may not give. */
+  readonly isCopy?: boolean;
   /** Who may do it learns that it is not built yet. */
   readonly isUnbuilt?: boolean;
 }

@@ -11,7 +11,7 @@ const withBody =
   (body: unknown, query?: string): InputFor =>
   (id) => ({ path: { id }, body, ...(query !== undefined && { query }) });
 const ofRun: InputFor = (id) => ({ path: { id, run: "run" } });
-type How = Partial<Pick<ObjectExpectation, "input" | "state" | "isRefused" | "isUnbuilt">>;
+type How = Partial<Pick<ObjectExpectation, "input" | "state" | "isRefused" | "isUnbuilt" | "isCopy">>;
 function one(types: readonly ObjectType[], right: ObjectRight, how: InputFor | How = {}): Expectation {
   const more = typeof how === "function" ? { input: how } : how;
   return { kind: "object", types, right, input: byId, isLast: right === "delete", ...more };
@@ -279,8 +279,9 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   cloneObject: one(objectTypes, "create", {
     input: (id, type) => ({ path: { id }, body: { parent: parentOf(type) } }),
     isRefused: isFixed,
+    isCopy: true,
   }),
-  cloneGroup: one(["group"], "create", { input: withBody({ parent_id: "5010" }), isRefused: isRoot }),
+  cloneGroup: one(["group"], "create", { input: withBody({ parent_id: "5010" }), isRefused: isRoot, isCopy: true }),
   cloneDevice: one(["device"], "create", withBody({ parent_id: "5010", host: "127.0.0.2" })),
   cloneSensor: one(["sensor"], "create", withBody({ parent_id: "5011" })),
   getProbeSettings: one(["probe"], "read"),

@@ -32,7 +32,7 @@ export async function undoChange(parts: FeatureParts, seq: number, context: Requ
   const change = await find(parts, seq, isAdministrator(context));
   if (change.kind === "account") return undoAccountChange(parts, change, context);
   const isLate = isAdministrator(context);
-  const check = () => requireRights(parts, change, context);
+  const check = () => requireSeen(seq, () => requireRights(parts, change, context));
   check();
   if (change.kind === "cloned") await requireUntouchedCopy(parts, change);
   await runCommand(() => parts.commands.when(check, context.noteChange).undoChange(change, actorOf(context), isLate));
@@ -40,6 +40,15 @@ export async function undoChange(parts: FeatureParts, seq: number, context: Requ
 }
 
 const notFound = (seq: number) => new CallError("NOT_FOUND", `There is no change ${seq} that you may undo`);
+
+/** A hidden object is not named: which of them were changed is not told either. */
+function requireSeen(seq: number, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw error instanceof CallError && error.code === "NOT_FOUND" ? notFound(seq) : error;
+  }
+}
 
 /** Of accounts only administrators learn that there was a change. */
 async function find({ changes }: FeatureParts, seq: number, seesAccounts: boolean): Promise<Change> {

@@ -52,7 +52,7 @@ export function requireFitAccess(parts: FeatureParts, { id, access }: AccessChan
   const own = ownAccessOf(findAnyObject(viewOf(parts, context), id)) ?? none;
   const changed = access === null ? none : (readAccessRights({ ...own, ...access }) ?? none);
   requireLines(parts, { own, changed }, context.user);
-  if (parts.views.levelWith(context.user, { id, access: changed }) === "full") return;
+  if (parts.views.mayGiveWith(context.user, { id, access: changed })) return;
   throw new CallError("BAD_REQUEST", "body.accessrights: you would lock yourself out");
 }
 

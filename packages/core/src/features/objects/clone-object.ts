@@ -10,7 +10,7 @@ import {
   runCommand,
   viewOf,
 } from "../../requests/index.ts";
-import type { View } from "../../viewers/index.ts";
+import { ownAccessOf } from "../../viewers/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { readPlace } from "./move-object.ts";
 import type { PlaceBody } from "./move-object.ts";
@@ -50,7 +50,7 @@ export async function cloneObject(
   { id, body = {} }: CloneRequest,
   context: RequestContext,
 ): Promise<Reference> {
-  const check = () => requireCloning(viewOf(parts, context), id, body.parent ?? null);
+  const check = () => requireCloning(parts, { id, parentId: body.parent ?? null }, context);
   check();
   const { parent, own_settings: has_own_settings = true } = body;
   const choice = choiceOf(parts, context);
@@ -68,9 +68,8 @@ export async function cloneOfType(
   context: RequestContext,
 ): Promise<undefined> {
   const check = () => {
-    const view = viewOf(parts, context);
-    findObject(view, type, id);
-    requireCloning(view, id, body.parent_id);
+    findObject(viewOf(parts, context), type, id);
+    requireCloning(parts, { id, parentId: body.parent_id }, context);
   };
   check();
   const place = readTextPlace(body.position);
@@ -82,14 +81,23 @@ export async function cloneOfType(
 }
 
 /**
- * A copy has the settings of the originals, credentials included, so the user must be allowed to edit each of them. Errors:
- * CallError NOT_FOUND, FORBIDDEN.
+ * A copy has the settings of the originals, credentials included, so the user must be allowed to edit each of them, and to give rights
+ * where one of them has some of its own. Errors: CallError NOT_FOUND, FORBIDDEN.
  */
-function requireCloning(view: View, id: string, parentId: string | null): void {
+function requireCloning(
+  parts: FeatureParts,
+  { id, parentId }: { readonly id: string; readonly parentId: string | null },
+  context: RequestContext,
+): void {
+  const view = viewOf(parts, context);
   const record = findAnyObject(view, id);
   requireRightOn(view, record, "edit");
   if (!view.mayWithAllBelow("edit", id)) throw forbidden(view, "edit");
-  requireRightOn(view, findAnyObject(view, parentId ?? record.parent_id ?? record.id), "create");
+  const parent = findAnyObject(view, parentId ?? record.parent_id ?? record.id);
+  requireRightOn(view, parent, "create");
+  const rights = [id, ...parts.views.holdersBelow(id)].map((each) => ownAccessOf(findAnyObject(view, each)));
+  const isGiving = rights.some((own) => own !== null && (own.entries.length > 0 || !own.inherits));
+  if (isGiving) requireRightOn(view, parent, "manage_access");
 }
 
 /** What copies may depend on, asked when they are made. */

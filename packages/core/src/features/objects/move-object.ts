@@ -34,7 +34,7 @@ export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest,
 
 /**
  * Other access rights hold below another parent, so a move there needs the rights to delete the branch here and to create it
- * there. Errors: CallError NOT_FOUND, FORBIDDEN.
+ * there; with full till a moment only, it may not go where full has no end. Errors: CallError NOT_FOUND, FORBIDDEN.
  */
 export function requirePlaceFor(view: View, id: string, parentId: string | null): void {
   const record = findAnyObject(view, id);
@@ -42,6 +42,8 @@ export function requirePlaceFor(view: View, id: string, parentId: string | null)
   requireRightOn(view, record, "delete");
   if (!view.mayWithAllBelow("delete", id)) throw forbidden(view, "delete");
   requireRightOn(view, findAnyObject(view, parentId), "create");
+  if (view.may("manage_access", parentId) && !view.mayWithAllBelow("manage_access", id))
+    throw forbidden(view, "manage_access");
 }
 
 /** Where among its siblings; null where the body does not say. Errors: CallError BAD_REQUEST. */
