@@ -50,9 +50,9 @@ export async function cloneObject(
   { id, body = {} }: CloneRequest,
   context: RequestContext,
 ): Promise<Reference> {
-  const check = () => requireCloning(parts, { id, parentId: body.parent ?? null }, context);
-  check();
   const { parent, own_settings: has_own_settings = true } = body;
+  const check = () => requireCloning(parts, { id, parentId: parent ?? null, has_own_settings }, context);
+  check();
   const choice = choiceOf(parts, context);
   const clone = { parent_id: parent ?? null, place: readPlace(body), has_own_settings, ...choice, ...readTexts(body) };
   const madeId = await runCommand(() =>
@@ -69,7 +69,7 @@ export async function cloneOfType(
 ): Promise<undefined> {
   const check = () => {
     findObject(viewOf(parts, context), type, id);
-    requireCloning(parts, { id, parentId: body.parent_id }, context);
+    requireCloning(parts, { id, parentId: body.parent_id, has_own_settings: true }, context);
   };
   check();
   const place = readTextPlace(body.position);
@@ -80,13 +80,20 @@ export async function cloneOfType(
   return undefined;
 }
 
+interface CloningPlace {
+  readonly id: string;
+  /** Null: where the original is. */
+  readonly parentId: string | null;
+  readonly has_own_settings: boolean;
+}
+
 /**
  * A copy has the settings of the originals, credentials included, so the user must be allowed to edit each of them, and to give rights
  * where one of them has some of its own. Errors: CallError NOT_FOUND, FORBIDDEN.
  */
 function requireCloning(
   parts: FeatureParts,
-  { id, parentId }: { readonly id: string; readonly parentId: string | null },
+  { id, parentId, has_own_settings }: CloningPlace,
   context: RequestContext,
 ): void {
   const view = viewOf(parts, context);
@@ -95,6 +102,7 @@ function requireCloning(
   if (!view.mayWithAllBelow("edit", id)) throw forbidden(view, "edit");
   const parent = findAnyObject(view, parentId ?? record.parent_id ?? record.id);
   requireRightOn(view, parent, "create");
+  if (!has_own_settings) return;
   const rights = [id, ...parts.views.holdersBelow(id)].map((each) => ownAccessOf(findAnyObject(view, each)));
   const isGiving = rights.some((own) => own !== null && (own.entries.length > 0 || !own.inherits));
   if (isGiving) requireRightOn(view, parent, "manage_access");
