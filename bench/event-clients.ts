@@ -62,7 +62,7 @@ export async function storeStreamUsers(place: StoragePlace, clients: number): Pr
         keys.push(key);
         const hashed = { key_hash: keySecrets.hash(key), fingerprint: fingerprintOf(key) ?? "" };
         const facts = { id: `${name} of ${id}`, user_id: id, name, scope: "read", created_ms: turn.nowMs } as const;
-        const rest = { expires_ms: null, addresses: null, last_used_ms: null, last_address: null };
+        const rest = { expires_ms: null, addresses: null, object_ids: null, last_used_ms: null, last_address: null };
         accounts.push({ do: "put_api_key", key: { ...facts, ...hashed, ...rest } });
       }
     }

@@ -87,7 +87,7 @@ const logins = {
 /** Of what the core needs over full lists, nothing that no page needs. */
 const shared = {
   name: "shared",
-  test: /apps\/web\/src\/shared\/(?!preview|forms|form-dialog|hours-grid|page-head|documents|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:entry-names|secrets|ipv4-network|ipv6-address|source-ids)|status\/german-sentences|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|second-factor|audit|changes|bulk-edit|ext\.|why|dependents|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
+  test: /apps\/web\/src\/shared\/(?!preview|access-rights|forms|form-dialog|hours-grid|page-head|documents|settings-page|system-settings|clipboard|account\/user-agent|charts|object-setup|ui\/(?:text-area|radio|date-time|select-field|chip))|packages\/(?:domain|contract)\/src\/(?!settings\/|documents\/|refusal-text|channel\/(?:channel-(?:record|settings)|result-|shipped-)|objects\/(?:entry-names|secrets|ipv4-network|ipv6-address|source-ids)|status\/german-sentences|actions\/(?:access-)?rights|schedule\/|checks\/|board\/|(?:calls|entities)\/(?:trace-step|second-factor|audit|changes|bulk-edit|ext\.|why|dependents|forms|new-sensor|settings-|objects|tree|schedule|incident|notification|metascan|api-key|channels|user-group|single-sign|users|people|discovery|first-run|librar|on-call|common-api|received-messages|report|ticket|dashboard|interface-settings|own-login|login-session))/,
   minShareCount: 3,
   priority: 1,
 };
@@ -107,12 +107,19 @@ const settingsParts = {
   priority: 1,
 };
 
-/** A page in the frame need not name again what the frame has fetched. */
-function withoutFrame(file: string, dependencies: string[], { hostType }: { hostType: "html" | "js" }): string[] {
-  const isInFrame =
-    hostType === "js" && !file.includes("/overview-") && dependencies.some((name) => name.includes("/overview-"));
-  const ofFrame = /\/(?:overview|framework|queries|controls|rolldown-runtime|index)-/;
-  return isInFrame ? dependencies.filter((name) => !ofFrame.test(name)) : dependencies;
+/** What runs has the first files, and a page in the frame those of the frame; texts need nothing but what asks for them. */
+function withoutHost(
+  file: string,
+  dependencies: string[],
+  { hostId, hostType }: { hostId: string; hostType: "html" | "js" },
+): string[] {
+  if (hostType === "html") return dependencies;
+  if (/\/(?:en|de)-later-/.test(hostId)) return [];
+  const isInFrame = !file.includes("/overview-") && dependencies.some((name) => name.includes("/overview-"));
+  const ofHost = isInFrame
+    ? /\/(?:overview|framework|queries|controls|rolldown-runtime|index)-/
+    : /\/(?:framework|rolldown-runtime|index)-/;
+  return dependencies.filter((name) => !ofHost.test(name));
 }
 
 export default defineConfig({
@@ -148,7 +155,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     cssTarget: oldBrowsersForCss,
-    modulePreload: { polyfill: false, resolveDependencies: withoutFrame },
+    modulePreload: { polyfill: false, resolveDependencies: withoutHost },
     // A file for each first page; without groups there is one for each set of sharing pages, and four times the requests.
     rolldownOptions: {
       output: {

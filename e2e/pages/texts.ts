@@ -14,6 +14,8 @@ import * as inactivityDe from "../../apps/web/src/features/inactivity/messages.d
 import * as inactivityEn from "../../apps/web/src/features/inactivity/messages.en.ts";
 import * as updateDe from "../../apps/web/src/features/interface-update/messages.de.ts";
 import * as updateEn from "../../apps/web/src/features/interface-update/messages.en.ts";
+import * as actionDialogDe from "../../apps/web/src/features/object-actions/dialog/messages.de.ts";
+import * as actionDialogEn from "../../apps/web/src/features/object-actions/dialog/messages.en.ts";
 import * as actionsDe from "../../apps/web/src/features/object-actions/messages.de.ts";
 import * as actionsEn from "../../apps/web/src/features/object-actions/messages.en.ts";
 import * as headerDe from "../../apps/web/src/features/object-header/messages.de.ts";
@@ -60,6 +62,8 @@ import * as serviceDe from "../../apps/web/src/features/service-problems/message
 import * as serviceEn from "../../apps/web/src/features/service-problems/messages.en.ts";
 import * as sessionDe from "../../apps/web/src/features/session/messages.de.ts";
 import * as sessionEn from "../../apps/web/src/features/session/messages.en.ts";
+import * as linksDe from "../../apps/web/src/features/session/password-links/messages.de.ts";
+import * as linksEn from "../../apps/web/src/features/session/password-links/messages.en.ts";
 import * as shellDe from "../../apps/web/src/features/shell/messages.de.ts";
 import * as shellEn from "../../apps/web/src/features/shell/messages.en.ts";
 import * as summaryDe from "../../apps/web/src/features/status-summary/messages.de.ts";
@@ -85,6 +89,21 @@ import * as stateBannerEn from "../../apps/web/src/shared/state-banner/messages.
 
 export type Language = "en" | "de";
 
+type ActionWords = typeof actionsEn.messages;
+type DialogWords = typeof actionDialogEn.messages;
+/** What the dialog puts together of its own texts and those of the actions. */
+const withDialog = (words: ActionWords, dialog: DialogWords) => ({
+  ...words,
+  ...dialog,
+  title: (action: Parameters<DialogWords["title"]>[0], subject: Parameters<ActionWords["subject"]>[0]) =>
+    dialog.title(action, words.subject(subject)),
+  leftOut: ({ kind, ...left }: LeftOut) =>
+    dialog.leftOut({ ...left, others: words.others(kind), state: words.state(left.reason) }),
+});
+type LeftOut = Omit<Parameters<DialogWords["leftOut"]>[0], "others" | "state"> & {
+  kind: Parameters<ActionWords["others"]>[0];
+};
+
 const english = {
   dev: devEn.messages,
   discovery: discoveryEn.messages,
@@ -94,7 +113,7 @@ const english = {
   header: headerEn.messages,
   inactivity: inactivityEn.messages,
   update: updateEn.messages,
-  actions: actionsEn.messages,
+  actions: withDialog(actionsEn.messages, actionDialogEn.messages),
   bell: bellEn.messages,
   children: childrenEn.messages,
   notifications: notificationsEn.messages,
@@ -120,7 +139,7 @@ const english = {
   failure: failureEn.messages,
   problems: problemsEn.messages,
   service: serviceEn.messages,
-  session: sessionEn.messages,
+  session: { ...sessionEn.messages, ...linksEn.messages },
   // The frame, and what it shows in place of a page.
   shell: { ...shellEn.messages, ...messagePageEn.messages },
   summary: summaryEn.messages,
@@ -142,7 +161,7 @@ const german: Texts = {
   header: headerDe.messages,
   inactivity: inactivityDe.messages,
   update: updateDe.messages,
-  actions: actionsDe.messages,
+  actions: withDialog(actionsDe.messages, actionDialogDe.messages),
   bell: bellDe.messages,
   children: childrenDe.messages,
   notifications: notificationsDe.messages,
@@ -168,7 +187,7 @@ const german: Texts = {
   failure: failureDe.messages,
   problems: problemsDe.messages,
   service: serviceDe.messages,
-  session: sessionDe.messages,
+  session: { ...sessionDe.messages, ...linksDe.messages },
   // The frame, and what it shows in place of a page.
   shell: { ...shellDe.messages, ...messagePageDe.messages },
   summary: summaryDe.messages,

@@ -73,6 +73,36 @@ test(
   },
 );
 
+test("[CA-31] a key for a chosen object reads it and all below it, and nothing else", async ({ page }) => {
+  await enter(page, server.url, { path });
+  await loaded(page);
+  await create(page).click();
+  const dialog = page.getByRole("dialog", { name: texts.createApiKeyTitle });
+  await dialog.getByLabel(texts.apiKeyName).fill("Probe device");
+  await dialog.getByRole("radio", { name: texts.reaches.some }).check({ force: true });
+  await dialog.getByRole("button", { name: texts.createApiKey }).click();
+  await expect(dialog.getByText(texts.noObject)).toBeVisible();
+  await dialog.getByRole("treeitem", { name: "Root" }).press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("treeitem", { name: "Probe Device" })).toBeVisible();
+  for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await expect(dialog.getByText(texts.noObject)).toHaveCount(0);
+  const chosen = dialog.getByRole("list", { name: texts.chosenObjects }).getByRole("listitem");
+  await expect(chosen).toHaveCount(1);
+  const name = (await chosen.innerText()).trim();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: texts.createApiKey }).click();
+  const key = await keyField(page).inputValue();
+  await expect(rows(page).first()).toContainText(texts.onlyObjects(name));
+  const devices = (await (await withKey(key, "/devices")).json()) as { name: string }[];
+  expect(devices.map((device) => device.name)).toEqual([name]);
+  expect((await withKey(key, "/users")).status).toBe(403);
+  await page.getByRole("button", { name: texts.apiKeyStored }).click();
+  await page.getByRole("button", { name: texts.revokeOf("Probe device") }).click();
+  await page.getByRole("dialog").getByRole("button", { name: texts.revoke }).click();
+  expect(await statusWith(key)).toBe(401);
+});
+
 test("[AU-07] an administrator finds a key among those of all accounts, and revokes it", async ({ page }) => {
   await enter(page, server.url, { path });
   await loaded(page);

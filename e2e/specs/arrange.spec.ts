@@ -1,4 +1,5 @@
 import { enter, expect, test } from "../journey.ts";
+import { holdBack } from "../pages/hold-back.ts";
 import { localProbeId } from "../site.ts";
 
 test(
@@ -16,11 +17,15 @@ test(
     const parentOf = async (id: string) => (await read(id)).path.at(-1)?.id;
     const undo = page.getByRole("button", { name: arrange.undo, exact: true });
 
+    const arrive = await holdBack(page, "**/assets/arrange-layer-*.js");
     await enter(page, server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
     await row(device).focus();
-    await page.keyboard.press("m");
+    // Arrows that come before the code that moves wait for it.
+    for (const key of ["m", "End", "ArrowUp"]) await page.keyboard.press(key);
+    await expect(page.getByText(arrange.moving("sw-01", 0))).toHaveCount(0);
+    arrive();
     await expect(page.getByText(arrange.moving("sw-01", 0))).toBeVisible();
-    await page.keyboard.press("End");
+    await expect(page.getByText(arrange.into("To"))).toHaveCount(2);
     await page.keyboard.press("Escape");
     await expect(page.getByText(arrange.moving("sw-01", 0))).toBeHidden();
     await expect(row(device)).toBeFocused();

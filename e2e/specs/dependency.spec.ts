@@ -34,6 +34,17 @@ test("[EN-30] the form of a dependency says what hangs on what, and what would b
   await expect(effects).toContainText(`${dependency.inAll}${dependency.sensors(2)}`);
 });
 
+test("[EN-34] the page of an object lists what waits for it", async ({ page, texts }) => {
+  const { dependents } = texts.stateBanner;
+  await enter(page, server.url, { path: `/monitoring/sensor/${made.master}/overview` });
+  const card = page.getByRole("region", { name: dependents.title });
+  await expect(card).toContainText(`${dependents.waiting(2, "2")} ${dependents.paused(2, "2")}`);
+  await card.getByRole("link", { name: "behind" }).click();
+  await expect(page).toHaveURL(`${server.url}/monitoring/group/${made.behind}/overview`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("behind");
+  await expect(card).toBeHidden();
+});
+
 test("[EN-24] the chain of an inherited section says from Root down whose values hold", async ({ page, texts }) => {
   await enter(page, server.url, { path: `/monitoring/group/${made.group}/settings#intervalgroup` });
   const section = page.locator("#intervalgroup");

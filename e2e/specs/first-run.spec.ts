@@ -227,9 +227,11 @@ test("[DI-01, DI-04] what is no network is refused, a reload keeps what was foun
   const other = page.getByRole("textbox", { name: discovery.other });
   await other.fill("10.0.0.256");
   await expect(page.getByText(discovery.noNetwork("10.0.0.256"))).toBeVisible();
+  await other.fill("10.1.0.80-10");
+  await expect(page.getByText(discovery.backwards("10.1.0.80-10"))).toBeVisible();
   await other.fill("10.0.0.0/8");
   await expect(other).toHaveAttribute("aria-invalid", "true");
-  await chooseOnly(page, texts, { network: "127.0.80.0/21", addresses: "2,046" });
+  await chooseOnly(page, texts, { network: "127.0.80.1–127.0.87.254", addresses: "2,046" });
   await page.getByRole("button", { name: discovery.scan(1), exact: true }).click();
   await page.getByRole("button", { name: discovery.stop }).click();
   await expect(page.getByText(discovery.states.stopped)).toBeVisible();
@@ -239,4 +241,51 @@ test("[DI-01, DI-04] what is no network is refused, a reload keeps what was foun
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(found);
   await page.getByRole("button", { name: discovery.again }).click();
   await expect(other).toBeVisible();
+});
+
+test("[DI-04, DI-05] a pause lasts over a reload, and what is unticked of a find is not added", async ({
+  page,
+  texts,
+}) => {
+  const form = fieldsOf(page, texts);
+  const { discovery, ready } = texts;
+  const started = await startMachines();
+  await page.goto(await firstRunLink(server));
+  await form.name.fill(jana.name);
+  await form.password.fill(jana.password);
+  await form.create.click();
+  await chooseOnly(page, texts, { network: "127.0.77.0–127.0.84.255", addresses: "2,048" });
+  await page.getByRole("button", { name: discovery.scan(1), exact: true }).click();
+  const sensors = discovery.sensorsOf(machines[0] ?? "");
+  const opener = page.getByRole("button", { name: `${sensors}:` });
+  await expect(opener).toContainText("HTTP 8080");
+  await page.getByRole("button", { name: discovery.pause }).click();
+  await expect(page.getByRole("button", { name: discovery.resume })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(discovery.pausedText)).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  // From some to all to none.
+  await page.getByRole("checkbox", { name: discovery.chooseAll }).check();
+  await page.getByRole("checkbox", { name: discovery.chooseAll }).uncheck();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const ticks = page.getByRole("list", { name: sensors, exact: true });
+  await ticks.getByRole("checkbox", { name: "HTTP 8080" }).focus();
+  await page.keyboard.press("Space");
+  await page.reload();
+  await expect(page.getByText(discovery.chosen(1, 1))).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  const bar = page.getByRole("progressbar");
+  const before = Number(await bar.getAttribute("aria-valuenow"));
+  await page.getByRole("button", { name: discovery.resume }).click();
+  await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
+  await page.getByRole("button", { name: discovery.stop }).click();
+  await page.getByRole("button", { name: discovery.start(1) }).click();
+  await expect(page.getByRole("heading", { name: ready.title })).toBeVisible();
+  const api = new Api(server.url);
+  await api.logIn({ username: jana.login, password: jana.password });
+  const names = (await api.sensors()).map(({ name }) => name);
+  expect([names.filter((name) => name === "HTTP 8080").length, names.includes("Ping")]).toEqual([1, false]);
+  for (const machine of started) machine.close();
 });

@@ -78,6 +78,8 @@ test("[ST-15] maintenance is drawn, moved by keys, and deleted in the list", asy
   await expect(form.getByLabel(words.windowStart)).toHaveValue(/T04:00$/);
   await expect(form.getByLabel(words.windowEnd)).toHaveValue(/T06:00$/);
   await form.getByLabel(words.windowReason).fill("Backup");
+  await form.getByLabel(words.windowNotice).selectOption(words.notices[60]);
+  await expect(form).toContainText(calendar.pauses("Racks", calendar.sensors(1, "1")));
   await form.getByRole("button", { name: calendar.save }).click();
   await expect(form).toBeHidden();
 
@@ -91,6 +93,7 @@ test("[ST-15] maintenance is drawn, moved by keys, and deleted in the list", asy
   await expect(page.getByText(calendar.saved)).toBeVisible();
 
   await page.getByRole("button", { name: calendar.view.list, exact: true }).click();
+  await expect(page.getByRole("main")).toContainText(`${calendar.sensors(1, "1")} · ${words.told(words.notices[60])}`);
   await page.getByRole("button", { name: `${calendar.delete}: Backup` }).click();
   await expect.poll(maintenance).toEqual([]);
   await expect(page.getByText(calendar.deleted)).toBeVisible();

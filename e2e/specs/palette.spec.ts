@@ -1,6 +1,7 @@
 import { messages } from "../../apps/web/src/features/command-palette/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
+import { holdBack } from "../pages/hold-back.ts";
 import { Palette } from "../pages/palette.ts";
 
 test(
@@ -42,6 +43,28 @@ test(
     expect((await opened).url()).toBe(`${site.server.url}/monitoring/sensor/${up}/overview`);
   },
 );
+
+test("[LY-02] what is pressed before the code of the search has come waits for it, in order; Escape cancels", async ({
+  site,
+  page,
+}) => {
+  const palette = new Palette(page);
+  const arrive = await holdBack(page, "**/assets/palette-layer-*.js");
+  await enter(page, site.server.url, { path: "/" });
+  await palette.press();
+  await page.keyboard.type("gone");
+  await page.keyboard.press("Escape");
+  await palette.press();
+  await page.keyboard.type("web-012");
+  for (const key of ["Backspace", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(palette.dialog).toHaveCount(0);
+  arrive();
+  await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${site.objects.paused}/overview`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Archive");
+  await palette.open();
+  await page.keyboard.type("shop");
+  await expect(palette.field).toHaveValue("shop");
+});
 
 test("[AC-02, AC-05, AC-09] actions on the page's object and on what a name finds, with the reason where one is impossible", async ({
   site,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages as access } from "../../apps/web/src/features/object-setup/access/messages.en.ts";
 import { messages as texts } from "../../apps/web/src/features/people/messages.en.ts";
+import { messages as setupWords } from "../../apps/web/src/shared/object-setup/messages.en.ts";
 import { messages as controls } from "../../apps/web/src/shared/settings-page/messages.en.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
+const rightWords = setupWords.rights;
 const accounts = "/settings/user-accounts";
 const password = "Correct-Horse-7";
 
@@ -199,27 +201,36 @@ test(
   },
 );
 
-test("[CA-29] a group leads to the rights of an object, where its line waits to be saved", async ({ page }) => {
+test("[CA-29, PM-03] a group leads to the rights of an object, where its line waits to be saved", async ({ page }) => {
   const { id } = await api.send<{ id: string }>("POST", "/experimental/usergroups", { name: "Early shift" });
   await open(page, `/settings/user-groups/${id}`);
   await main(page).getByRole("button", { name: texts.setForObject }).click();
-  const dialog = page.getByRole("dialog", { name: texts.rightsWhere("Early shift") });
+  const dialog = page.getByRole("dialog", { name: rightWords.rightsWhere("Early shift") });
   await dialog.getByRole("treeitem", { name: "Root" }).click();
-  await dialog.getByRole("button", { name: texts.goOn }).click();
+  await dialog.getByRole("button", { name: rightWords.goOn }).click();
   await expect(page).toHaveURL(/group\/0\/settings\?rights=1/);
   await expect(row(page, "Early shift")).toContainText(access.remove);
+  // PM-03: it holds until next week, and the line is still to be saved.
+  await button(page, access.endOf("Early shift")).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: rightWords.setEnd }).press("Enter");
+  await expect(row(page, "Early shift")).toContainText(rightWords.until(""));
   await save(page);
   const rights = () => api.send<object[]>("GET", `/ext/usergroups/${id}/rights`);
-  expect(await rights()).toMatchObject([{ object: { id: "0" }, right: "read" }]);
+  expect(await rights()).toMatchObject([{ object: { id: "0" }, right: "read", until: expect.stringMatching(/^2/) }]);
 
   await page.goto(`${server.url}/settings/user-groups/${id}`);
-  const right = (name: string) => main(page).getByLabel(texts.rightOn(name), { exact: true });
+  const right = (name: string) => main(page).getByLabel(rightWords.rightOn(name), { exact: true });
   await expect(right("Root")).toHaveValue("read");
-  await expect(right("Local Probe").locator("option").first()).toHaveText(texts.inheritedLevel("Read", "Root"));
+  await expect(right("Local Probe").locator("option").first()).toHaveText(/^Read until .* from Root$/);
   await right("Local Probe").selectOption("none");
   await expect.poll(rights).toMatchObject([{ right: "read" }, { object: { id: "1" }, right: "none" }]);
   await page.getByRole("button", { name: texts.undo }).click();
   await expect.poll(async () => (await rights()).length).toBe(1);
+  await main(page).getByRole("row", { name: "Root" }).focus();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(right("Local Probe")).toBeFocused();
+  for (const key of ["Escape", "Home", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(right("Local Probe")).toHaveCount(0);
   await main(page).getByRole("button", { name: texts.onlyOwn }).click();
   await expect(right("Root")).toHaveValue("read");
   await expect(right("Local Probe")).toHaveCount(0);

@@ -235,8 +235,11 @@ test.describe("other media", () => {
     expect(await styleOf(app.shell.main, "overflow-y")).toBe("visible");
     const theme = () => page.locator("html").getAttribute("data-theme");
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-    expect(await theme()).toBe("light");
+    // The page prints so once it is at rest.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      expect(await theme()).toBe("light");
+    }).toPass();
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     expect(await theme()).toBe("dark");
   });

@@ -124,13 +124,43 @@ test("[DI-03] many finds are told in parts, and only the last has the end", asyn
   ]);
 });
 
-test("[DI-04] what a device says of the secret is hidden", async () => {
+test("[DI-04] what a device says of the secrets is hidden", async () => {
   const { discoveries, told } = open(async (_request, { onFind }) => {
-    onFind(found("192.0.2.1", { description: "I know Open-Sesame" }));
+    onFind(found("192.0.2.1", { description: "I know Open-Sesame and Other-Sesame" }));
     return done;
   });
-  await discoveries.run(message);
-  expect(told()[0]?.finds[0]?.description).toBe("I know •••");
+  await discoveries.run({ ...message, snmp_log_ins: [{ secrets: { c: "Other-Sesame" } }] });
+  expect(told()[0]?.finds[0]?.description).toBe("I know ••• and •••");
+});
+
+test("[DI-04] a look is paused and goes on, and one that is stopped does not wait for the end of its pause", async () => {
+  const sent: number[] = [];
+  let send: () => void = () => undefined;
+  const { discoveries, told } = open(async (_request, { budget, signal }) => {
+    for (let packet = 1; packet <= 3; packet += 1) {
+      await budget?.take(1, signal).catch(() => undefined);
+      if (signal.aborted) return { ...done, outcome: "stopped" };
+      sent.push(packet);
+      await new Promise<void>((resolve) => (send = resolve));
+    }
+    return done;
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const pause = async (is_paused: boolean) => {
+    discoveries.take({ type: "pause_discovery", run_id: "r1", is_paused });
+    send();
+    await settled();
+  };
+  const run = discoveries.run(message);
+  await settled();
+  await pause(true);
+  expect(sent).toEqual([1]);
+  await pause(false);
+  expect(sent).toEqual([1, 2]);
+  await pause(true);
+  discoveries.end({ run_id: "r1" });
+  await run;
+  expect([sent, told().at(-1)?.end?.outcome]).toEqual([[1, 2], "stopped"]);
 });
 
 test("[DI-04] it is stopped, fails and is dropped with the probe", async () => {

@@ -1,18 +1,22 @@
 import type { ProbeMessage, ServerMessage } from "@monitor/contract";
 import type { CheckServices, DiscoveryEnd, DiscoveryRequest, Find } from "@monitor/sensor-kinds/checks";
+import { scanSpeeds } from "@monitor/domain";
 import { hideSecrets } from "@monitor/probe-engine";
 import type { Clock } from "@monitor/probe-engine";
-import { discover, ownNetworks } from "@monitor/sensor-kinds/checks";
+import { discover, ownNetworks, PacketBudget } from "@monitor/sensor-kinds/checks";
 
 /** A request to look through networks. */
 export type DiscoverMessage = Extract<ServerMessage, { type: "discover" }>;
-type DiscoveryMessage = Extract<ServerMessage, { type: "discover" | "list_networks" | "stop_discovery" }>;
+type DiscoveryMessage = Extract<
+  ServerMessage,
+  { type: "discover" | "list_networks" | "pause_discovery" | "stop_discovery" }
+>;
 
 export interface DiscoveriesParts {
   readonly clock: Pick<Clock, "setTimer" | "clear">;
   readonly services: CheckServices;
   readonly send: (message: ProbeMessage) => void;
-  readonly onError: (error: unknown, message: DiscoverMessage) => void;
+  readonly onError: (error: unknown, secrets: Readonly<Record<string, string>>) => void;
   /** Replaced by tests. */
   readonly discover?: typeof discover;
   readonly networks?: typeof ownNetworks;
@@ -27,11 +31,21 @@ const maxFinds = 200;
 /** The server has one under way; a third is refused. */
 const maxRuns = 2;
 
+const logInOf = ({ secrets = {}, section_settings = {} }: Pick<DiscoverMessage, "secrets" | "section_settings">) => ({
+  secrets,
+  sectionSettings: section_settings,
+});
+
+/** Of all log-ins; what is secret is told by value. */
+const secretsOf = ({ secrets, otherLogIns = [] }: DiscoveryRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries([secrets, ...otherLogIns.map((each) => each.secrets)].flatMap(Object.values).entries());
+
 /** One look through networks, told to the server in parts. */
 class Run {
   readonly #id: string;
   readonly #parts: DiscoveriesParts;
   readonly #end = new AbortController();
+  readonly #budget: PacketBudget;
   readonly #changed = new Map<string, Find>();
   #progress = { asked: 0, total: 0 };
   #hide = hideSecrets({});
@@ -40,13 +54,14 @@ class Run {
   #isDropped = false;
   #timer: unknown = null;
 
-  constructor(id: string, parts: DiscoveriesParts) {
-    this.#id = id;
+  constructor({ run_id, packets_per_second = scanSpeeds.normal }: DiscoverMessage, parts: DiscoveriesParts) {
+    this.#id = run_id;
+    this.#budget = new PacketBudget({ packetsPerSecond: packets_per_second });
     this.#parts = parts;
   }
 
   async run(request: DiscoveryRequest, onError: (error: unknown) => void): Promise<void> {
-    this.#hide = hideSecrets(request.secrets);
+    this.#hide = hideSecrets(secretsOf(request));
     this.#tellLater();
     const outcome = await this.#look(request).catch((error: unknown) => {
       onError(error);
@@ -56,8 +71,15 @@ class Run {
     if (!this.#isDropped) this.#tell(outcome);
   }
 
+  pause(isPaused: boolean): void {
+    if (isPaused && !this.#end.signal.aborted) this.#budget.pause();
+    else this.#budget.resume();
+  }
+
   stop(): void {
     this.#end.abort();
+    // What waits for the end of a pause learns that it is over.
+    this.#budget.resume();
   }
 
   /** Without another word to the server. */
@@ -72,6 +94,7 @@ class Run {
     return look(request, {
       services: this.#parts.services,
       signal: this.#end.signal,
+      budget: this.#budget,
       onFind: (find) => {
         this.#changed.set(find.address, find);
         this.#hasNews = true;
@@ -128,6 +151,7 @@ export class Discoveries {
   take(message: DiscoveryMessage): void {
     if (message.type === "list_networks") this.listNetworks(message);
     else if (message.type === "discover") void this.run(message);
+    else if (message.type === "pause_discovery") this.#runs.get(message.run_id)?.pause(message.is_paused);
     else this.end(message);
   }
 
@@ -137,12 +161,13 @@ export class Discoveries {
   }
 
   async run(message: DiscoverMessage): Promise<void> {
-    const { run_id, networks, secrets = {}, section_settings: sectionSettings = {} } = message;
+    const { run_id, networks, snmp_log_ins = [] } = message;
+    const request = { networks, ...logInOf(message), otherLogIns: snmp_log_ins.map(logInOf) };
     if (this.#runs.has(run_id)) return;
     if (this.#runs.size >= maxRuns) return this.#refuse(run_id);
-    const run = new Run(run_id, this.#parts);
+    const run = new Run(message, this.#parts);
     this.#runs.set(run_id, run);
-    await run.run({ networks, secrets, sectionSettings }, (error) => this.#parts.onError(error, message));
+    await run.run(request, (error) => this.#parts.onError(error, secretsOf(request)));
     this.#runs.delete(run_id);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ServerMessage } from "@monitor/contract";
+import type { ProbeMessage, ServerMessage } from "@monitor/contract";
 import { createEngine, hideSecrets, systemClock } from "@monitor/probe-engine";
 import type { Assignment, Clock, Engine, EngineResult } from "@monitor/probe-engine";
 import { createChecks, createMetascans, openCheckServices } from "@monitor/sensor-kinds/checks";
@@ -67,7 +67,7 @@ class Probe {
     this.#open = openCheckServices({ ...parts.config, coreState });
     this.#outbox = openOutbox(parts, {
       clock: this.#clock,
-      send: (message) => this.#link?.send(message),
+      send: (message) => this.#send(message),
       isRead: () => this.#link?.waiting() === 0,
     });
     const running = {
@@ -80,19 +80,19 @@ class Probe {
       },
     };
     this.#engine = createEngine({ ...running, onResult: (result) => this.#outbox.add(resultOf(result)) });
-    this.#tests = createTests({ ...running, send: (message) => this.#link?.send(message) });
+    this.#tests = createTests({ ...running, send: (message) => this.#send(message) });
     this.#metascans = new Metascans({
       metascans: parts.metascans ?? createMetascans(),
       services: this.#open.services,
-      send: (message) => this.#link?.send(message),
+      send: (message) => this.#send(message),
       onError: (error, { kind, secrets = {} }) =>
         parts.log("error", "A metascan threw", hideSecrets(secrets)({ kind, error: errorFact(error) })),
     });
     this.#discoveries = new Discoveries({
       clock: this.#clock,
       services: this.#open.services,
-      send: (message) => this.#link?.send(message),
-      onError: (error, { secrets = {} }) =>
+      send: (message) => this.#send(message),
+      onError: (error, secrets) =>
         parts.log("error", "A discovery threw", hideSecrets(secrets)({ error: errorFact(error) })),
     });
     this.#link = openServerLink(parts.channel, {
@@ -135,6 +135,10 @@ class Probe {
     this.#clock.setTimer(() => this.#end(), this.#outbox.heldCount === 0 ? 0 : farewellMs);
   }
 
+  #send(message: ProbeMessage): void {
+    this.#link?.send(message);
+  }
+
   #take(message: ServerMessage): void {
     switch (message.type) {
       case "assignments":
@@ -148,17 +152,16 @@ class Probe {
         break;
       case "list_networks":
       case "discover":
+      case "pause_discovery":
       case "stop_discovery":
         if (!this.#isStopping) this.#discoveries.take(message);
         break;
       case "test":
-        this.#tests.run(message);
-        break;
       case "stop_test":
-        this.#tests.end(message.test_id);
+        this.#tests.take(message);
         break;
       case "list_messages":
-        this.#link?.send(keptMessages(this.#open.services, message));
+        this.#send(keptMessages(this.#open.services, message));
         break;
       case "ack":
         this.#acknowledge(message.batch_id);
@@ -196,7 +199,7 @@ class Probe {
     }
     this.#lookAtClock();
     const stats = { ...this.#engine.stats(), memory_bytes: process.memoryUsage.rss() };
-    this.#link?.send({ type: "heartbeat", stats });
+    this.#send({ type: "heartbeat", stats });
     this.#clock.setTimer(() => this.#heartbeat(), heartbeatMs);
   }
 

@@ -5,6 +5,7 @@ import { shownText, withoutRegistering } from "@monitor/sensor-kinds/checks";
 import type { Received } from "@monitor/sensor-kinds/checks";
 
 type TestMessage = Extract<ServerMessage, { type: "test" }>;
+type StopMessage = Extract<ServerMessage, { type: "stop_test" }>;
 
 interface TestsParts extends Omit<Parameters<typeof createEngine>[0], "onResult" | "limits"> {
   readonly send: (message: ProbeMessage) => void;
@@ -12,9 +13,8 @@ interface TestsParts extends Omit<Parameters<typeof createEngine>[0], "onResult"
 
 /** Checks that are run once, for somebody who looks at a form. */
 export interface Tests {
-  readonly run: (message: TestMessage) => void;
-  /** Ends one with all that it has opened; nothing is told of it any more. */
-  readonly end: (testId: string) => void;
+  /** Runs one, or ends one with all that it has opened; nothing is told of that any more. */
+  readonly take: (message: TestMessage | StopMessage) => void;
   readonly stop: () => void;
 }
 
@@ -54,12 +54,13 @@ export function createTests({ send, ...parts }: TestsParts): Tests {
     },
   });
   return {
-    run({ test_id, check }) {
+    take(message) {
+      if (message.type === "stop_test") return end(message.test_id);
       if (engine.stats().sensors >= maxTests) return;
+      const { test_id, check } = message;
       underWay.set(test_id, { secrets: check.secrets });
       engine.upsert({ ...check, sensor_id: test_id } satisfies Assignment);
     },
-    end,
     stop: () => engine.stop(),
   };
 }

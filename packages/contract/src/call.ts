@@ -36,8 +36,11 @@ export interface CallSpec<
   readonly errors: readonly ErrorCode[];
   readonly auth: "public" | "session";
   readonly right: CallRight;
-  /** Which API keys are accepted in place of a session: none, or those of the scope full. Left out: those whose scope has the right. */
-  readonly keys?: "none" | "full";
+  /**
+   * Which API keys are accepted in place of a session: none, those of the scope full, or those whose scope has the right, but none for
+   * chosen objects (as with full). Left out: all whose scope has the right.
+   */
+  readonly keys?: "none" | "full" | "whole";
   /** Nothing is written, whatever the method: it also runs where the server may only read. */
   readonly isReading?: true;
   /** Longest body; left out where the usual bounds of the server do. */

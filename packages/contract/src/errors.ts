@@ -32,7 +32,7 @@ const sessionErrors: readonly ErrorCode[] = ["BAD_REQUEST", "AUTH_FAILED", "TOO_
 export interface FallibleCall {
   readonly errors: readonly ErrorCode[];
   readonly auth: "public" | "session";
-  readonly keys?: "none" | "full";
+  readonly keys?: "none" | "full" | "whole";
 }
 
 /** Every error code of a call, each once: its own, those of the guard of sessions and API keys, and faults of the server. */

@@ -30,6 +30,8 @@ export interface Caller {
   readonly isAdministrator: boolean;
   /** The scope of the API key in use; null: a session. */
   readonly keyScope: KeyScope | null;
+  /** The key in use is for chosen objects. */
+  readonly isForObjects?: boolean;
   /** An administrator looks at the interface as this user. */
   readonly isPreview?: boolean;
   /** Whether the caller has this right on any object. */
@@ -48,6 +50,17 @@ function isOfPreview({ id, method, isReading }: GuardedCall): boolean {
   return false;
 }
 
+/** Errors: CallError FORBIDDEN for an API key that the call does not accept. */
+function requireKey(keys: GuardedCall["keys"], { keyScope, isForObjects }: Caller): void {
+  if (keyScope === null || keys === undefined) return;
+  if (keys === "none") throw new CallError("FORBIDDEN", "This needs a session; API keys are not accepted");
+  if (keys === "full" && keyScope !== "full") {
+    throw new CallError("FORBIDDEN", "This needs a session or an API key of the scope full");
+  }
+  if (isForObjects === true)
+    throw new CallError("FORBIDDEN", "This needs a session or an API key that is not for chosen objects only");
+}
+
 /**
  * Refuses a call whose right the caller has on no object, before the request is read. Every user may read: one without access to
  * any object gets empty lists. Errors: CallError FORBIDDEN.
@@ -56,11 +69,7 @@ export function requireCallRight(call: GuardedCall, caller: Caller): void {
   const { right, keys } = call;
   const { keyScope } = caller;
   if (caller.isPreview === true && isOfPreview(call)) return;
-  if (keyScope !== null && keys === "none")
-    throw new CallError("FORBIDDEN", "This needs a session; API keys are not accepted");
-  if (keyScope !== null && keys === "full" && keyScope !== "full") {
-    throw new CallError("FORBIDDEN", "This needs a session or an API key of the scope full");
-  }
+  requireKey(keys, caller);
   if (right === null || right === "read") return;
   if (right === "administrator") {
     const byKey = keyScope === null ? "" : ", with a session or an API key of the scope full";

@@ -1,8 +1,8 @@
-import { channelRefusals, probeAbilities } from "@monitor/domain";
+import { channelRefusals, probeAbilities, scanSpeeds } from "@monitor/domain";
 import type { ResultChannel, TraceStep } from "@monitor/domain";
 import * as z from "zod/mini";
 import { receivedText } from "./entities/new-sensor.ts";
-import { discoveryEnd, probeFind, probeNetwork } from "./entities/discovery.ts";
+import { discoveryEnd, maxSnmpLogIns, probeFind, probeNetwork } from "./entities/discovery.ts";
 
 const reason = z.object({
   code: z.string(),
@@ -174,6 +174,11 @@ export const probeMessage = z.discriminatedUnion("type", [
 /** A message from a probe. */
 export type ProbeMessage = z.output<typeof probeMessage>;
 
+const logIn = {
+  secrets: z.optional(z.record(z.string(), z.string())),
+  section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+};
+
 /**
  * Server to probe. `assignments` with `is_full` replaces the whole timetable. `ack` comes only after the commit. `test` runs a check
  * once, of a sensor that there is not yet; after `stop_test` nothing of it is told. `list_networks` asks for the networks of the probe's machine; `discover` has it look through
@@ -216,10 +221,14 @@ export const serverMessage = z.discriminatedUnion("type", [
     type: z.literal("discover"),
     run_id: batchId,
     networks: z.array(z.string().check(z.maxLength(253))),
-    secrets: z.optional(z.record(z.string(), z.string())),
-    section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    /** Left out: 200. */
+    packets_per_second: z.optional(z.number().check(z.minimum(1), z.maximum(scanSpeeds.normal))),
+    ...logIn,
+    /** Tried one after the other where this one gets no answer. */
+    snmp_log_ins: z.optional(z.array(z.object(logIn)).check(z.maxLength(maxSnmpLogIns))),
   }),
   z.object({ type: z.literal("stop_discovery"), run_id: batchId }),
+  z.object({ type: z.literal("pause_discovery"), run_id: batchId, is_paused: z.boolean() }),
 ]);
 /** A message to a probe. */
 export type ServerMessage = z.output<typeof serverMessage>;

@@ -36,6 +36,7 @@ export * from "./format/time.ts";
 export * from "./objects/containment.ts";
 export * from "./objects/entry-names.ts";
 export * from "./objects/ipv4-network.ts";
+export * from "./objects/scan-targets.ts";
 export * from "./objects/ipv6-address.ts";
 export * from "./objects/object-facts.ts";
 export * from "./objects/object-id.ts";

@@ -5,6 +5,7 @@ export * from "./incident-book.ts";
 export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
 export type { TurnParts, TurnResult } from "./incident-turn.ts";
 export { newsMs } from "./advance.ts";
+export { toldOnce } from "./told-once.ts";
 export { subjectTemplate, textTemplate } from "./method-texts.ts";
 export type { TextTemplates, TriedTexts } from "./method-texts.ts";
 export { shortened } from "./message-facts.ts";

@@ -8,9 +8,9 @@ export type IncidentState = (typeof incidentStates)[number];
 
 /**
  * Why an incident was closed: all is over; it was over before anybody was told; all of it was paused, deleted, or part of another;
- * nothing was seen for a time.
+ * nothing was seen for a time; it only said that a maintenance window begins.
  */
-export const closeReasons = ["over", "short", "paused", "merged", "blind"] as const;
+export const closeReasons = ["over", "short", "paused", "merged", "blind", "maintenance"] as const;
 /** Why an incident was closed. */
 export type CloseReason = (typeof closeReasons)[number];
 
@@ -130,9 +130,12 @@ export interface NamedSensor {
 }
 
 /** What kind of message a delivery is. */
-export const messageKinds = ["opened", "news", "reminder", "over", "blind", "test"] as const;
+export const messageKinds = ["opened", "news", "reminder", "over", "blind", "maintenance", "test"] as const;
 /** The kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Whether a message is about an outage. */
+export const isOfOutage = (kind: MessageKind): boolean => !["blind", "maintenance", "test"].includes(kind);
 
 /** The facts of a message, as its recipient may see them; it is worded when it is sent. */
 export interface Message {
@@ -149,6 +152,8 @@ export interface Message {
   /** At most ten, the worst first. */
   readonly worst: readonly NamedSensor[];
   readonly rule: string;
+  /** Why there is maintenance, in the words of who planned it. */
+  readonly note?: string;
 }
 
 /** How a try to deliver ended. `answer` is what the other side said, shortened and without secrets. */

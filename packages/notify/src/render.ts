@@ -1,6 +1,7 @@
 import { displayStatusOf, englishWords, formatDateTime, formatDuration, germanWords, wallMsAt } from "@monitor/domain";
 import type { Locale, Status } from "@monitor/domain";
 import { shortened } from "./message-facts.ts";
+import { isOfOutage } from "./records.ts";
 import type { Message } from "./records.ts";
 import { messageTexts } from "./texts.ts";
 import type { MessageTexts } from "./texts.ts";
@@ -60,9 +61,7 @@ export function render(messages: readonly Message[], reader: Reader): Rendered {
   const isDigest = messages.length > 1 || first === undefined;
   const subject = isDigest ? wording.digestSubject(messages) : wording.words(first).subject;
   const lines = isDigest ? messages.flatMap((message) => wording.digestLines(message)) : wording.lines(first);
-  const isUrgent = messages.some(
-    ({ priority, kind }) => priority >= urgent && !["over", "blind", "test"].includes(kind),
-  );
+  const isUrgent = messages.some(({ priority, kind }) => priority >= urgent && kind !== "over" && isOfOutage(kind));
   return { subject: shortened(subject, longestName), lines, text: lines.join("\n"), isUrgent, messages };
 }
 
@@ -95,7 +94,7 @@ class Wording {
     const named = sensors.map(
       ({ name, status, why }) => `- ${name}${status === "" ? "" : ` ${status}`}${why === "" ? "" : `: ${why}`}`,
     );
-    const head = message.kind === "blind" ? state : [since, ...state];
+    const head = isOfOutage(message.kind) ? [since, ...state] : state;
     const tail = [more, ...this.#acknowledgeLine(acknowledge_url), reason].filter((line) => line !== null);
     return [...head, ...named, ...tail, this.#link()];
   }
@@ -112,8 +111,8 @@ class Wording {
       subject: this.#subject(message),
       since: this.#texts.since(this.#time(opened_ms)),
       state: this.#state(message),
-      sensors: kind === "test" || kind === "blind" ? [] : sensors,
-      more: count > worst.length && kind !== "blind" ? this.#texts.more(count - worst.length) : null,
+      sensors: isOfOutage(kind) ? sensors : [],
+      more: count > worst.length && isOfOutage(kind) ? this.#texts.more(count - worst.length) : null,
       acknowledge_url: this.#acknowledgeUrl(message),
       reason: rule === "" ? null : this.#texts.rule(shortened(rule, longestName)),
     };
@@ -121,22 +120,25 @@ class Wording {
 
   #subject({ kind, cause, count, incident_id }: Message): string {
     if (kind === "test") return this.#texts.test;
-    const said = kind === "over" || kind === "blind" ? this.#texts[kind](cause) : this.#texts[kind](cause, count);
+    const isShort = kind === "over" || kind === "blind" || kind === "maintenance";
+    const said = isShort ? this.#texts[kind](cause) : this.#texts[kind](cause, count);
     return `${said} (#${incident_id})`;
   }
 
-  #state({ kind, opened_ms, closed_ms, count, behind }: Message): readonly string[] {
+  #state({ kind, opened_ms, closed_ms, count, behind, note = "" }: Message): readonly string[] {
     if (kind === "test") return [this.#texts.testLine(this.#reader.site_name)];
     const endMs = closed_ms ?? opened_ms;
     const duration = formatDuration((endMs - opened_ms) / 1000, this.#locale);
     if (kind === "blind") return this.#texts.blindLines(this.#time(opened_ms), this.#time(endMs), duration);
+    if (kind === "maintenance") {
+      return this.#texts.maintenanceLines({ from: this.#time(opened_ms), to: this.#time(endMs), duration, note });
+    }
     if (kind !== "over") return [this.#texts.sensors(count, behind)];
     return closed_ms === null ? [] : [this.#texts.lasted(duration)];
   }
 
   #acknowledgeUrl({ kind, incident_id }: Message): string | null {
-    const isRunning = kind !== "over" && kind !== "blind" && kind !== "test";
-    return isRunning ? (this.#reader.acknowledge_url?.(incident_id) ?? null) : null;
+    return kind !== "over" && isOfOutage(kind) ? (this.#reader.acknowledge_url?.(incident_id) ?? null) : null;
   }
 
   #acknowledgeLine(url: string | null): string[] {

@@ -1,3 +1,11 @@
+/** A maintenance window that is about to begin; `note` is empty where nobody has said why. */
+export interface PlannedTime {
+  readonly from: string;
+  readonly to: string;
+  readonly duration: string;
+  readonly note: string;
+}
+
 /** The sentences of messages, each once in each language. */
 export interface MessageTexts {
   readonly opened: (cause: string, count: number) => string;
@@ -6,6 +14,8 @@ export interface MessageTexts {
   readonly over: (cause: string) => string;
   readonly blind: (cause: string) => string;
   readonly blindLines: (from: string, to: string, duration: string) => readonly string[];
+  readonly maintenance: (cause: string) => string;
+  readonly maintenanceLines: (planned: PlannedTime) => readonly string[];
   readonly test: string;
   readonly testLine: (site: string) => string;
   readonly since: (time: string) => string;
@@ -27,6 +37,12 @@ const english: MessageTexts = {
   blindLines: (from, to, duration) => [
     `We were blind from ${from} to ${to} (${duration}).`,
     "The server was off or its probe cut off. What happened in that time is not known; what is wrong now is told as ever.",
+  ],
+  maintenance: (cause) => `[Maintenance] ${cause}`,
+  maintenanceLines: ({ from, to, duration, note }) => [
+    `Maintenance begins: ${from}, ends: ${to} (${duration}).`,
+    ...(note === "" ? [] : [`Reason: ${note}`]),
+    "Meanwhile the object and all below it are paused, and nothing of them is told.",
   ],
   test: "[Test] This notification method works",
   testLine: (site) => `Somebody has tested the notifications of ${site}. Nothing is wrong.`,
@@ -50,6 +66,12 @@ const german: MessageTexts = {
   blindLines: (from, to, duration) => [
     `Wir waren blind von ${from} bis ${to} (${duration}).`,
     "Der Server war aus oder seine Probe abgeschnitten. Was in dieser Zeit geschah, ist nicht bekannt; was jetzt gestört ist, wird wie immer gemeldet.",
+  ],
+  maintenance: (cause) => `[Wartung] ${cause}`,
+  maintenanceLines: ({ from, to, duration, note }) => [
+    `Die Wartung beginnt: ${from}, endet: ${to} (${duration}).`,
+    ...(note === "" ? [] : [`Grund: ${note}`]),
+    "Solange sind das Objekt und alles darunter pausiert, und nichts davon wird gemeldet.",
   ],
   test: "[Test] Dieser Benachrichtigungsweg funktioniert",
   testLine: (site) => `Jemand hat die Benachrichtigungen von ${site} getestet. Es ist alles in Ordnung.`,

@@ -50,6 +50,7 @@ export class V1Door {
       // Made of the password alone, before the second factor was.
       if (accounts.secondFactors.isWanted(user)) throw refusedForFactor();
       budget.take({ keyId: used.id });
+      // A passhash is never for some objects only.
       return { ...context, keyId: used.id, user: { ...userOf(user), keyScope: used.scope, keyName: used.name } };
     }
     if (username !== null) {

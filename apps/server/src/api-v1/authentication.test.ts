@@ -15,6 +15,23 @@ const statusOf = async (url: string, headers: Record<string, string> = {}) => (a
 const passhashOf = async (username: string, password: string) =>
   (await site.raw(`/api/getpasshash.htm?${new URLSearchParams({ username, password })}`)).text;
 
+test("[CA-31] a key for some objects reads them in version 1, changes them, and nothing else is there", async () => {
+  const { part } = site.keys;
+  const sensors = await site.get("table.json?content=sensors&columns=objid,sensor,group&count=*", part);
+  expect(sensors.text).toContain("Shown sensor");
+  expect(sensors.text).not.toContain("Secret");
+  for (const content of ["messages", "devices", "groups", "channels", "values"]) {
+    const id = content === "channels" || content === "values" ? `&id=${site.hidden.sensor}` : "";
+    const { text } = await site.get(`table.json?content=${content}&columns=objid,name&count=*${id}`, part);
+    expect([content, text.includes("Secret")]).toEqual([content, false]);
+  }
+  const pause = (id: string) => site.get(`pause.htm?id=${id}&action=0`, part);
+  expect((await pause(site.hidden.sensor)).status).toBeGreaterThanOrEqual(400);
+  expect((await pause(site.shown.sensor)).status).toBeLessThan(400);
+  expect(site.server.world.statusOf(site.hidden.sensor)).not.toMatch(/paused/);
+  expect(await site.json("getstatus.htm?id=0", part)).toMatchObject({ IsAdminUser: false });
+});
+
 describe("[CA-21] who asks by version 1", () => {
   test("a name with its password, and no session begins", async () => {
     const before = site.server.directory.sessions().length;

@@ -61,7 +61,7 @@ function open(lifeMs: number | null = null, ofView = view) {
     stream.wake();
   };
   take();
-  return { clock, stream, take, change, ends: () => ends, logOut: () => (seen = null) };
+  return { clock, stream, take, change, happen, ends: () => ends, logOut: () => (seen = null) };
 }
 
 describe("a stream of changes", () => {
@@ -135,6 +135,16 @@ describe("a stream of changes", () => {
     clock.advance(frameEveryMs);
     clock.advance(100_000);
     expect(stream.body.destroyed).toBe(true);
+  });
+
+  test("[PM-03] looks again when its view is another one by time alone", () => {
+    const { clock, take, happen } = open(null, narrowView);
+    clock.advance(0);
+    take();
+    happen("gone");
+    clock.advance(heartbeatMs);
+    clock.advance(frameEveryMs);
+    expect(take().events.map(([, , data]) => data)).toContain("gone");
   });
 
   test.each([4000, heartbeatMs, 2 * heartbeatMs + 4000])("[CA-07] ends with its user's time, after %i ms", (lifeMs) => {

@@ -127,7 +127,10 @@ export class EventStream {
   #beat(): void {
     const { clock, feed } = this.#parts;
     this.#waitForBeat();
-    if (this.#parts.view() === null) return this.end();
+    const view = this.#parts.view();
+    if (view === null) return this.end();
+    // Rights also end by time.
+    if (view.key !== feed.viewKey()) this.wake();
     if (this.#fullSinceMs === null) {
       if (feed.version() === this.#told.version) this.#write(serverSentComment);
       else this.#tell("position", feed.version());

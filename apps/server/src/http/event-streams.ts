@@ -70,6 +70,9 @@ function createOpenStreams({ perSession, perUser, inAll }: StreamLimits) {
   };
 }
 
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
 const isSame = (one: Credential, other: Credential): boolean => one.token === other.token && one.keyId === other.keyId;
 
 /** `GET /ext/events`: what changes reaches the clients that look at it. All streams end before the server stops. */
@@ -119,7 +122,7 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
         const user = access.current(credential);
         return user === null ? null : views.of(user);
       },
-      endsMs: () => access.expiresMs(credential),
+      endsMs: () => earlier(access.expiresMs(credential), views.nextEndMs),
       onEnd: () => streams.all.delete(entry),
     });
     const entry: OpenStream = { ...client, stream };

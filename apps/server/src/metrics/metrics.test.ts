@@ -146,15 +146,22 @@ describe("[CA-23] /metrics", () => {
     expect(valueOf(samples, "monitor_channel_value", { id: `${sensor}.0`, device: "Shown device" })).toBe(9.5);
   });
 
-  test("shows a viewer what the viewer may see, and nothing of the server", async () => {
-    const { text } = await scrape(site.keys.viewer, "?sensors=1&channels=1");
-    expect(text).toContain("Shown sensor");
-    expect(text).not.toMatch(/Secret|monitor_writer|process_|monitor_results/);
-    expect(text).not.toContain(`"${site.hidden.sensor}"`);
-    const samples = readMetrics(text);
-    expect(samples.filter(({ name }) => name === "monitor_sensors").reduce((sum, { value }) => sum + value, 0)).toBe(1);
-    expect(samples.filter(({ name }) => name === "monitor_probes").reduce((sum, { value }) => sum + value, 0)).toBe(0);
-  });
+  test.each(["viewer", "part"] as const)(
+    "[CA-31] shows a %s what it may see, and nothing of the server",
+    async (who) => {
+      const { text } = await scrape(site.keys[who], "?sensors=1&channels=1");
+      expect(text).toContain("Shown sensor");
+      expect(text).not.toMatch(/Secret|monitor_writer|process_|monitor_results/);
+      expect(text).not.toContain(`"${site.hidden.sensor}"`);
+      const samples = readMetrics(text);
+      expect(samples.filter(({ name }) => name === "monitor_sensors").reduce((sum, { value }) => sum + value, 0)).toBe(
+        1,
+      );
+      expect(samples.filter(({ name }) => name === "monitor_probes").reduce((sum, { value }) => sum + value, 0)).toBe(
+        0,
+      );
+    },
+  );
 
   test.each([
     "?sensors=yes",

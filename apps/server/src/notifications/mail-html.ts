@@ -1,4 +1,4 @@
-import { messageWords } from "@monitor/notify";
+import { isOfOutage, messageWords } from "@monitor/notify";
 import type { Message, MessageWords, Reader } from "@monitor/notify";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
@@ -26,7 +26,7 @@ type Tone = keyof typeof heads;
 
 function toneOf({ kind }: Message): Tone {
   if (kind === "over") return "up";
-  return kind === "blind" || kind === "test" ? "plain" : "down";
+  return isOfOutage(kind) ? "down" : "plain";
 }
 
 /** The mail for programs that show markup; what its text part says, as a table that they all can lay out. */
@@ -61,7 +61,7 @@ function oneContent({ isOwnText, lines }: Worded, message: Message, reader: Read
     below: isTest ? reader.site_name : message.cause,
     side: isTest ? "" : texts.priority(message.priority),
   });
-  const since = message.kind === "blind" || isTest ? [] : [words.since];
+  const since = isOfOutage(message.kind) ? [words.since] : [];
   const said = isOwnText ? lines : [...since, ...words.state];
   const paragraphs = row(markup`${said.map((line) => markup`<div dir="auto">${line}</div>`)}`, "20px 24px 16px");
   const sensors = isOwnText ? null : sensorRows(words);

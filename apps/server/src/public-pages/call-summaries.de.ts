@@ -31,7 +31,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   listDiscoveryNetworks: "Die Netzwerke, in denen die Probe einer Gruppe, oder eine Probe selbst, ist",
   startDiscovery: "Netzwerke nach Geräten durchsuchen, die einer Gruppe oder Probe hinzugefügt werden könnten",
   readDiscovery: "Wie weit eine Suche ist, mit dem, was sie seit einer Stelle gefunden hat",
-  stopDiscovery: "Eine Suche anhalten; was sie gefunden hat, bleibt eine Stunde",
+  changeDiscovery: "Eine Suche pausieren oder fortsetzen; nach 15 Minuten Pause endet sie",
+  stopDiscovery: "Eine Suche beenden; was sie gefunden hat, bleibt eine Stunde",
   adoptFinds: "Gefundene Geräte mit ihren ersten Sensoren hinzufügen: alle oder keines",
   getFirstRun: "Ob der erste Benutzer dieser Installation von hier aus ohne den Einrichtungscode angelegt werden darf",
   createFirstUser: "Den ersten Benutzer dieser Installation anlegen, einen Administrator, und anmelden",
@@ -236,6 +237,7 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   listUserRights: "Objekte, deren eigene Zugriffsrechte einen Benutzer oder eine seiner Gruppen nennen, höchstens 1000",
   listUserGroupRights:
     "Objekte, deren eigene Zugriffsrechte eine Benutzergruppe nennen oder ihr nehmen, was sie darüber hat, höchstens 1000",
+  changeRights: "Einzelne Zugriffsrechte eines Objekts setzen oder herausnehmen; die anderen bleiben, wie sie sind",
   listRightsBelow: "Objekte unter einem Objekt, die eigene Zugriffsrechte haben, höchstens 200",
   previewRights:
     "Wer was gewinnen und verlieren würde, wenn ein Objekt diese Zugriffsrechte hätte, und was ein Benutzer dann dürfte; ändert nichts",

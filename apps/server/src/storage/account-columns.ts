@@ -55,6 +55,7 @@ export const apiKeyColumns = columnsOf<keyof ApiKeyRecord>({
   created_ms: true,
   expires_ms: true,
   addresses: true,
+  object_ids: true,
   last_used_ms: true,
   last_address: true,
 });

@@ -39,14 +39,14 @@ const publicRoutes: readonly Route[] = [
   {
     pattern: paths.requestPassword.pattern,
     screen: laterScreen(
-      ["shared/forms"],
+      ["session/password-links", "shared/forms"],
       async () => (await import("./screens/request-password-screen.tsx")).RequestPasswordScreen,
     ),
   },
   {
     pattern: paths.resetPassword.pattern,
     screen: laterScreen(
-      ["shared/forms"],
+      ["session/password-links", "shared/forms"],
       async () => (await import("./screens/reset-password-screen.tsx")).ResetPasswordScreen,
     ),
   },

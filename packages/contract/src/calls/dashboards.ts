@@ -15,6 +15,7 @@ export const dashboardCalls = {
   listDashboards: defineCall({
     ...readCall,
     id: "listDashboards",
+    keys: "whole",
     path,
     summary: "Dashboards that the user may see, without what they show",
     params: noParams,
@@ -24,6 +25,7 @@ export const dashboardCalls = {
   getDashboard: defineCall({
     ...readCall,
     id: "getDashboard",
+    keys: "whole",
     path: `${path}/:id`,
     summary: "A dashboard with its widgets",
     params,

@@ -20,6 +20,7 @@ export const libraryCalls = {
   listLibraries: defineCall({
     ...listCall,
     id: "listLibraries",
+    keys: "whole",
     path: "/libraries",
     summary: "Libraries: saved filters of objects, the same for all users",
     response: z.array(library),

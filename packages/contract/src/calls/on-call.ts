@@ -25,6 +25,7 @@ export const onCallCalls = {
   listOnCallSchedules: defineCall({
     ...readCall,
     id: "listOnCallSchedules",
+    keys: "whole",
     path: "/ext/on-call",
     summary: "On-call schedules: all for administrators, for others those that they are in",
     params: noParams,
@@ -62,6 +63,7 @@ export const onCallCalls = {
   readOnCallDays: defineCall({
     ...ofSchedule,
     id: "readOnCallDays",
+    keys: "whole",
     path: "/ext/on-call/:id/days",
     summary: "Who is on call in some days of a schedule, at most 14; without a day from this Monday on",
     query: z.object({ from: z.optional(calendarDay), days: countParam }),

@@ -1,6 +1,6 @@
 import { defineCall } from "../call.ts";
-import { idParams, noBody, noQuery } from "../entities/fields.ts";
-import { rightsBelow, rightsDraft, rightsOutlook } from "../entities/people-rights.ts";
+import { idParams, noBody, noContent, noQuery } from "../entities/fields.ts";
+import { rightLines, rightsBelow, rightsDraft, rightsOutlook } from "../entities/people-rights.ts";
 
 const ofObject = {
   params: idParams,
@@ -11,8 +11,20 @@ const ofObject = {
   successStatus: 200,
 } as const;
 
-/** What the access rights of an object mean for people; administrators only. */
+/** Who may do what with an object, and what that means for people: to learn that is for administrators only. */
 export const peopleRightsCalls = {
+  changeRights: defineCall({
+    ...ofObject,
+    id: "changeRights",
+    method: "PATCH",
+    path: "/ext/objects/:id/rights",
+    summary: "Set or take out single access rights of an object; the others stay as they are",
+    right: "manage_access",
+    body: rightLines,
+    response: noContent,
+    successStatus: 204,
+    errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND"],
+  }),
   listRightsBelow: defineCall({
     ...ofObject,
     id: "listRightsBelow",

@@ -25,6 +25,7 @@ export const reportTemplateCalls = {
   listReportTemplates: defineCall({
     ...readCall,
     id: "listReportTemplates",
+    keys: "whole",
     path,
     summary: "Templates of reports that the user may see",
     params: noParams,
@@ -34,6 +35,7 @@ export const reportTemplateCalls = {
   getReportTemplate: defineCall({
     ...readCall,
     id: "getReportTemplate",
+    keys: "whole",
     path: `${path}/:id`,
     summary: "A template of a report, with the reports that were made of it and that the user may see",
     params,
@@ -71,6 +73,7 @@ export const reportTemplateCalls = {
   readReportTemplate: defineCall({
     ...readCall,
     id: "readReportTemplate",
+    keys: "whole",
     path: `${path}/:id/figures`,
     summary: "What a template says of its period or of another one, as far as the user may see it",
     params,
@@ -81,6 +84,7 @@ export const reportTemplateCalls = {
   printReportTemplate: defineCall({
     ...readCall,
     id: "printReportTemplate",
+    keys: "whole",
     path: `${path}/:id/pdf`,
     summary: "The same as a PDF document, in the language of the template or another one",
     params,
@@ -102,6 +106,7 @@ export const reportTemplateCalls = {
   getMadeReport: defineCall({
     ...readCall,
     id: "getMadeReport",
+    keys: "whole",
     path: `${path}/:id/made/:made`,
     summary: "A kept report as a PDF document",
     params: madeParams,

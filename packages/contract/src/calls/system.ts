@@ -30,6 +30,7 @@ export const systemCalls = {
   getServerProblems: defineCall({
     ...plainGet,
     id: "getServerProblems",
+    keys: "whole",
     path: "/ext/server-problems",
     summary: "What is wrong with the server itself, such as that nothing can be stored; empty while nothing is",
     response: z.array(serverProblem),

@@ -33,6 +33,7 @@ export const ticketCalls = {
   listTickets: defineCall({
     ...readCall,
     id: "listTickets",
+    keys: "whole",
     path: "/ext/tickets",
     summary: "Tickets, the newest first; the next page is before the lowest number",
     params: noParams,
@@ -49,6 +50,7 @@ export const ticketCalls = {
   countTickets: defineCall({
     ...readCall,
     id: "countTickets",
+    keys: "whole",
     path: "/ext/ticket-counts",
     summary: "How many tickets are open, how many of them are assigned to the calling user, and how many have news",
     params: noParams,
@@ -58,6 +60,7 @@ export const ticketCalls = {
   listTicketAssignees: defineCall({
     ...readCall,
     id: "listTicketAssignees",
+    keys: "whole",
     path: "/ext/ticket-assignees",
     summary: "People and user groups that tickets can be assigned to",
     params: noParams,
@@ -67,6 +70,7 @@ export const ticketCalls = {
   getTicket: defineCall({
     ...readCall,
     id: "getTicket",
+    keys: "whole",
     path: "/ext/tickets/:id",
     summary: "A ticket with its conversation and its changes",
     params: numberParams,

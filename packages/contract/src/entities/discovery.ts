@@ -1,4 +1,5 @@
-import { isPlainLine } from "@monitor/domain";
+import { isPlainLine, maxScanTargets, scanSpeeds } from "@monitor/domain";
+import type { ScanSpeed } from "@monitor/domain";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.maxLength(255));
@@ -11,9 +12,12 @@ const port = z.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 /** By what a device was noticed. */
 export const findProofs = ["ping", "arp", "tcp", "snmp"] as const;
 
+/** The most SNMP log-ins that one discovery tries beside that of the place. */
+export const maxSnmpLogIns = 4;
+
 /**
  * What a probe knows of an address at which something is: the name by which it was asked for, round trip of a ping in milliseconds, hardware address, name by the name
- * servers, name and description by SNMP, TCP ports that accept a connection. `is_complete`: everything has been asked. Names and
+ * servers, name and description by SNMP, TCP ports that accept a connection, and which of the log-ins to try it has answered to (from 0; null: that of the place). `is_complete`: everything has been asked. Names and
  * descriptions are texts of strangers.
  */
 const findFields = {
@@ -26,6 +30,7 @@ const findFields = {
   system_name: z.nullable(text),
   description: z.nullable(text),
   open_ports: z.array(port).check(z.maxLength(50)),
+  snmp_log_in: z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(maxSnmpLogIns - 1))),
   is_complete: z.boolean(),
 };
 /** What a probe says of a device that it has found. */
@@ -60,16 +65,27 @@ export const discoveryNetwork = z.extend(probeNetwork, { addresses: z.number() }
 /** A network of a probe's machine. */
 export type DiscoveryNetwork = z.output<typeof discoveryNetwork>;
 
-/** The most networks of one discovery. */
-export const maxDiscoveryNetworks = 16;
-/** The most addresses of one discovery: those of a /20. */
-export const maxDiscoveryAddresses = 4094;
-/** Which networks to look through, as `192.168.10.0/24`, an address, of IPv6 too, or the name of a host: together at most 4,094 addresses. */
+/**
+ * Which networks to look through, as `192.168.10.0/24`, a range such as `10.1.0.10-80`, an address, of IPv6 too, or the name of a host:
+ * together at most 4,094 addresses. `snmp_log_ins` are tried one after the other where the place's own gets no answer, each with settings as the
+ * section `snmpversiongroup` has them; the one that is answered becomes the device's own. `speed`: at most
+ * 50 (`gentle`) or 200 packets a second (`normal`; left out).
+ */
 export const discoveryBody = z.strictObject({
   networks: z
     .array(z.string().check(z.minLength(1), z.maxLength(253)))
-    .check(z.minLength(1), z.maxLength(maxDiscoveryNetworks)),
+    .check(z.minLength(1), z.maxLength(maxScanTargets)),
+  speed: z.optional(z.enum(Object.keys(scanSpeeds) as ScanSpeed[])),
+  snmp_log_ins: z.optional(
+    z.array(z.record(z.string().check(z.maxLength(60)), z.unknown())).check(z.maxLength(maxSnmpLogIns)),
+  ),
 });
+
+/** Which networks to look through. */
+export type DiscoveryBody = z.output<typeof discoveryBody>;
+
+/** A discovery is paused, or goes on. */
+export const discoveryChanges = z.strictObject({ is_paused: z.boolean() });
 
 /** A sensor that would suit a device that was found, with the settings of its kind; `selected` are those that most people want. */
 export const suggestedSensor = z.looseObject({
@@ -97,12 +113,13 @@ export const discoveryStates = ["running", "done", "stopped", "failed", "lost"] 
 
 /**
  * A discovery with the finds that are new or have changed since a cursor; `cursor` is for the next request. `asked` of `total` addresses
- * have been asked, `refused` are left out as no check may reach them, `unresolved` are names without an address; `can_ping` is null until
+ * have been asked; `is_paused`: nothing is sent until it is resumed; `refused` are left out as no check may reach them, `unresolved` are names without an address; `can_ping` is null until
  * that is known.
  */
 export const discovery = z.looseObject({
   id: z.string(),
   state: z.enum(discoveryStates),
+  is_paused: z.optional(z.boolean()),
   networks: z.array(z.string()),
   asked: z.number(),
   total: z.number(),

@@ -84,6 +84,8 @@ export const maxGivenRights = 1000;
 export const givenRight = z.looseObject({
   object: reference,
   right: z.string(),
+  /** When it ends by itself. */
+  until: nullableTime,
   group: z.nullish(z.looseObject({ id: z.string(), name: z.string() })),
   inherits: z.nullish(z.boolean()),
   is_cut_off: z.nullish(z.boolean()),

@@ -1,6 +1,7 @@
 import {
   isPlainLine,
   isTimeZone,
+  maintenanceNotices,
   maintenanceRepeats,
   maxRepeatedMs,
   objectTypes,
@@ -26,6 +27,7 @@ const maintenanceWindow = z.strictObject({
   reason: z._default(z.string().check(z.maxLength(500), z.refine(isPlainLine)), ""),
   repeat: z._default(z.enum(maintenanceRepeats), "once"),
   until: z._default(z.union([z.literal(""), time]), ""),
+  notice_minutes: z._default(z.literal(maintenanceNotices), 0),
 });
 
 type Window = z.output<typeof maintenanceWindow>;
@@ -112,8 +114,8 @@ export const scheduleSection: SectionDefinition = {
       key: "maintenance",
       label: { en: "Maintenance windows", de: "Wartungsfenster" },
       help: {
-        en: "From start to end, with a reason; repeat: once, daily, weekly, monthly (day) or monthly_weekday, until a moment or for ever",
-        de: "Von Beginn (start) bis Ende (end), mit Grund (reason); repeat: once (einmal), daily (täglich), weekly (wöchentlich), monthly (Tag des Monats) oder monthly_weekday (Wochentag des Monats), bis zu einem Zeitpunkt (until) oder immer",
+        en: "From start to end, with a reason; repeat: once, daily, weekly, monthly (day) or monthly_weekday, until a moment or for ever; notice_minutes: told 0 (not at all), 15, 60 or 1440 minutes before",
+        de: "Von Beginn (start) bis Ende (end), mit Grund (reason); repeat: once (einmal), daily (täglich), weekly (wöchentlich), monthly (Tag des Monats) oder monthly_weekday (Wochentag des Monats), bis zu einem Zeitpunkt (until) oder immer; notice_minutes: 0 (gar nicht), 15, 60 oder 1440 Minuten vorher angekündigt",
       },
     }),
     choiceSetting(

@@ -14,6 +14,8 @@ export interface AccessUser {
   readonly keyScope: KeyScope | null;
   /** Its name. */
   readonly keyName: string | null;
+  /** The objects that it is for, with all below them; null: all that the user sees. */
+  readonly keyObjects: readonly string[] | null;
   /** An administrator looks at the interface as this user. */
   readonly isPreview?: true;
 }
@@ -46,19 +48,24 @@ export interface Access {
   subscribe(listener: () => void): () => void;
 }
 
-type KeyFacts = Pick<ApiKeyRecord, "scope" | "name">;
+type KeyFacts = Pick<ApiKeyRecord, "scope" | "name" | "object_ids">;
 
-const accessUser = (user: Omit<AccessUser, "keyScope" | "keyName">, key: KeyFacts | null): AccessUser => ({
-  id: user.id,
-  login_name: user.login_name,
-  role: user.role,
-  keyScope: key?.scope ?? null,
-  keyName: key?.name ?? null,
-});
+const accessUser = (user: Pick<AccessUser, "id" | "login_name" | "role">, key: KeyFacts | null): AccessUser => {
+  const keyObjects = key?.object_ids?.split(",") ?? null;
+  return {
+    id: user.id,
+    login_name: user.login_name,
+    // With a key for some objects nobody is an administrator.
+    role: keyObjects === null ? user.role : "user",
+    keyScope: key?.scope ?? null,
+    keyName: key?.name ?? null,
+    keyObjects,
+  };
+};
 
 /** The user of a preview, with the rights of a key that only reads. */
 const previewed = (user: UserRecord): AccessUser => ({
-  ...accessUser(user, { scope: "read", name: "" }),
+  ...accessUser(user, { scope: "read", name: "", object_ids: null }),
   keyName: null,
   isPreview: true,
 });

@@ -11,7 +11,7 @@ import { KeyUses } from "./key-uses.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 
 /** The fields that people choose. */
-export type ApiKeyFields = Pick<ApiKeyRecord, "name" | "scope" | "expires_ms" | "addresses">;
+export type ApiKeyFields = Pick<ApiKeyRecord, "name" | "scope" | "expires_ms" | "addresses" | "object_ids">;
 
 export interface NewApiKey {
   /** Known only now: its hash is stored. */
@@ -90,8 +90,9 @@ const keptAfterEndMs = 30 * 24 * 3_600_000;
 
 const sideOf = (key: ApiKeyRecord | null) => {
   if (key === null) return null;
-  const { id, user_id, name, scope, expires_ms, addresses } = key;
-  return { user_id, api_key: { id, name, scope, expires_ms, addresses } };
+  const { id, user_id, name, scope, expires_ms, addresses, object_ids: ids } = key;
+  const object_ids = ids?.split(",") ?? null;
+  return { user_id, api_key: { id, name, scope, expires_ms, addresses, object_ids } };
 };
 
 /** Keys with which programs act for users. They are in memory, so that a request needs no database. */
@@ -197,7 +198,13 @@ function requireRoom(own: readonly ApiKeyRecord[]): void {
   throw new CallError("CONFLICT", `You have ${maxApiKeys} API keys; revoke one that is not used any more`);
 }
 
-const passhashFields = { name: "Passhash", scope: "full", expires_ms: null, addresses: null } as const;
+const passhashFields = {
+  name: "Passhash",
+  scope: "full",
+  expires_ms: null,
+  addresses: null,
+  object_ids: null,
+} as const;
 /** Programs that log in with a password get one after each start of the server. */
 const maxPasshashes = 10;
 

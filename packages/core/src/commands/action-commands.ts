@@ -2,6 +2,8 @@ import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../storage/index.ts";
 import type { SensorState } from "../world/index.ts";
+import { changedNames } from "./changed-names.ts";
+import { accessSection, withoutEndedRights } from "./ended-rights.ts";
 import { CommandError } from "./command-types.ts";
 import type { ActionCommands, Actor, ActionDetails } from "./command-types.ts";
 import { giveCommand, sensorsBelow, serverName } from "./give-command.ts";
@@ -85,17 +87,24 @@ async function resume(
   );
 }
 
-function expire(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
+async function expire(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
   const { world, turn } = judgement;
   const isOver = (details: { until_ms: number | null } | null | undefined) =>
     (details?.until_ms ?? Infinity) <= turn.nowMs;
   const records = ids.map((id) => world.get(id)).filter((record) => record !== undefined);
   const paused = records.filter((record) => isOver(record.pause));
-  return ending(
-    judgement,
-    paused,
-    ids.filter((id) => isOver(world.sensorState(id)?.acknowledgement)),
-  );
+  const acknowledged = ids.filter((id) => isOver(world.sensorState(id)?.acknowledgement));
+  const ended = await ending(judgement, paused, acknowledged);
+  const changed = new Map((ended?.changed ?? []).map((record) => [record.id, record]));
+  const log = [...(ended?.log ?? [])];
+  for (const record of records) {
+    const tidied = withoutEndedRights(changed.get(record.id) ?? record, turn.nowMs);
+    if (tidied === null) continue;
+    changed.set(record.id, tidied);
+    const message_info = changedNames([accessSection]);
+    log.push(logEntry(turn, { object_id: record.id, kind: "changed", message: record.name, message_info }, null));
+  }
+  return log.length === 0 ? ended : { ...ended, changed: [...changed.values()], log };
 }
 
 function takeBack(judgement: Judgement, ids: readonly string[], sinceMs: number): Promise<CommandDraft | null> {

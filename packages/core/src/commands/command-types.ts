@@ -27,6 +27,7 @@ export interface NewObject {
 export interface NewDevice {
   readonly name: string;
   readonly host: string;
+  readonly sections?: SectionChanges;
   readonly sensors: readonly Required<Pick<NewObject, "kind" | "name" | "settings">>[];
 }
 
@@ -196,7 +197,12 @@ export interface Commands {
   createObject(input: NewObject, actor: Actor | null): Promise<string>;
   /** Makes devices with their sensors, all of them or none; gives the ids of the devices. */
   createDevices(parentId: string, devices: readonly NewDevice[], actor: Actor | null): Promise<string[]>;
-  changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
+  /** Given a function, it is asked in the command's turn: from what the object is then follows what is changed. */
+  changeObject(
+    id: string,
+    changes: ObjectChanges | ((record: ObjectRecord) => ObjectChanges),
+    actor: Actor | null,
+  ): Promise<void>;
   /** Changes settings of many objects as one change; those that can't be changed are left out. */
   editObjects(edit: ObjectsEdit, actor: Actor | null): Promise<ObjectsEditOutcome>;
   /** What an edit would make of each of these objects that there is; nothing is changed. */

@@ -103,6 +103,45 @@ describe("pauses", () => {
   });
 });
 
+describe("access rights", () => {
+  const entriesOf = (id: string) => server.world.get(id)?.own_settings["accessrights"]?.["entries"];
+  const give = (id: string, inherits = true) => {
+    const until = new Date(server.clock.now() + minuteMs).toISOString();
+    const entries = [{ subject: "group:3", right: "read", until }];
+    return server.commands.changeObject(id, { sections: { accessrights: { entries, inherits } } }, tester);
+  };
+
+  test("[PM-03] are taken out at their end, with a line of the log and an entry by the server", async () => {
+    const [group, cut] = [await server.addGroup(), await server.addGroup()];
+    await give(group);
+    await give(cut, false);
+    await server.advance(minuteMs - 1);
+    expect([entriesOf(group), entriesOf(cut)]).toMatchObject([[{ right: "read" }], [{ right: "read" }]]);
+    await server.advance(1);
+    expect(server.world.get(group)?.own_settings).toEqual({});
+    expect(server.world.get(cut)?.own_settings).toEqual({ accessrights: { entries: [], inherits: false } });
+    const [entry] = await server.storage.log.read({ limit: 1 });
+    expect(entry).toMatchObject({ kind: "changed", user_name: null, message_info: { code: "changed" } });
+    const [change] = (await server.storage.changes.readBefore(Number.MAX_SAFE_INTEGER, 1)) ?? [];
+    expect(change).toMatchObject({ kind: "changed", actor: null, object_ids: [cut] });
+    expect(JSON.stringify(change?.before)).toContain("group:3");
+    expect(server.clock.waiting).toBe(0);
+  });
+
+  test("[PM-03] that ended while the server was off are taken out at once, and a pause ends with them", async () => {
+    const group = await server.addGroup();
+    await give(group);
+    await pauseFor(group, 1);
+    unwatch();
+    await server.close();
+    await server.advance(2 * minuteMs);
+    await open(server.clock);
+    expect(entriesOf(group)).toHaveLength(1);
+    await server.advance(0);
+    expect([server.world.get(group)?.own_settings, isPaused(group)]).toEqual([{}, false]);
+  });
+});
+
 test("an acknowledgement ends at its time and the sensor is down again", async () => {
   server.probe.start();
   server.link.sayHello();

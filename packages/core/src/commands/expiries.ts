@@ -1,5 +1,6 @@
 import type { CancelTimer, Clock, Logger } from "../runtime/index.ts";
 import type { Commands } from "./command-types.ts";
+import { rightEndsMs } from "./ended-rights.ts";
 import type { World } from "../world/index.ts";
 
 export interface ExpiryParts {
@@ -18,7 +19,7 @@ const retryMs = 60_000;
 const maxWaitMs = 60_000;
 
 /**
- * Ends pauses and acknowledgements when their time has come, those that came due while the server was off included.
+ * Ends pauses, acknowledgements and access rights when their time has come, those that came due while the server was off included.
  * One timer serves them all; returns a function that stops it.
  */
 export function watchExpiries(parts: ExpiryParts): () => void {
@@ -76,8 +77,10 @@ class ExpiryWatch {
 
   #dueOf(id: string): number | null {
     const { world } = this.#parts;
-    const pausedMs = world.get(id)?.pause?.until_ms ?? Infinity;
-    const dueMs = Math.min(pausedMs, world.sensorState(id)?.acknowledgement?.until_ms ?? Infinity);
+    const record = world.get(id);
+    const pausedMs = record?.pause?.until_ms ?? Infinity;
+    const rightMs = record === undefined ? Infinity : rightEndsMs(record);
+    const dueMs = Math.min(pausedMs, rightMs, world.sensorState(id)?.acknowledgement?.until_ms ?? Infinity);
     return dueMs === Infinity ? null : dueMs;
   }
 
@@ -110,7 +113,7 @@ class ExpiryWatch {
       await commands.endExpired(ids);
       this.look(ids);
     } catch (error) {
-      logger.error({ error }, "Pauses or acknowledgements that are over could not be ended; trying again");
+      logger.error({ error }, "Pauses, acknowledgements or rights that are over could not be ended; trying again");
       clock.setTimer(() => this.look(ids), retryMs);
     }
   }

@@ -51,9 +51,11 @@ export function createObjectCommands(
       });
       return ids;
     },
-    changeObject: async (id, changes, actor) => {
+    changeObject: async (id, given, actor) => {
+      let changes: ObjectChanges = {};
       await giveCommand(parts, actor, (turn) => {
         const record = requireObject(world, id);
+        changes = typeof given === "function" ? given(record) : given;
         const { isActive, ...fields } = changes;
         const changed = withChanges(world, record, fields);
         const message_info = changedNames(namesOfChange(record, changed));
@@ -111,10 +113,10 @@ interface Judged {
 function newBranch(
   { world, turn }: Judged,
   parentId: string,
-  { name, host, position, sensors }: NewDevice & { readonly position: number },
+  { sensors, ...fields }: NewDevice & { readonly position: number },
 ): [ObjectRecord, ...ObjectRecord[]] {
-  const device = newRecord(world, turn, { type: "device", parent_id: parentId, name, host, position });
-  if (sensors.length > 0) requireDepth(world, { id: "", name, levelsBelow: 1 }, parentId);
+  const device = newRecord(world, turn, { type: "device", parent_id: parentId, ...fields });
+  if (sensors.length > 0) requireDepth(world, { id: "", name: fields.name, levelsBelow: 1 }, parentId);
   const made = sensors.map((sensor, place) =>
     objectRecord({
       id: turn.takeObjectId(),

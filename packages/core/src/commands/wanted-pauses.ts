@@ -1,9 +1,9 @@
-import type { MaintenanceWindow, WeekHours } from "@monitor/domain";
+import type { WeekHours } from "@monitor/domain";
 import { isInHours, maintenanceAt, nextChangeOfHours, nextMaintenance } from "@monitor/domain";
 import type { SectionValues } from "@monitor/contract";
 import { completeSection } from "@monitor/contract/definitions";
 import type { AutomaticPause, AutomaticPauses, ObjectRecord } from "../storage/index.ts";
-import { masterVerdict } from "../world/index.ts";
+import { maintenanceWindowsOf, masterVerdict } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 
 /** What an object's settings pause it for at a moment. */
@@ -83,17 +83,9 @@ function bySchedule({ schedules }: World, values: SectionValues, nowMs: number):
   return { pause: { until_ms: nextMs, cause: schedule.id, text: schedule.name.en }, nextMs };
 }
 
-/** A window as an older version has stored it has fewer fields. */
-const windowsOf = (values: SectionValues): MaintenanceWindow[] =>
-  ((values["maintenance"] ?? []) as unknown as MaintenanceWindow[]).map((window) => ({
-    ...window,
-    repeat: window.repeat ?? "once",
-    until: window.until ?? "",
-  }));
-
 /** Of windows that hold at the same time the one that ends last is shown. */
 function byMaintenance({ schedules }: World, values: SectionValues, nowMs: number): Timed {
-  const windows = windowsOf(values);
+  const windows = maintenanceWindowsOf(values);
   if (windows.length === 0) return nothing;
   const zone = schedules.zoneOf(textOf(values["timezone"]));
   const held = windows

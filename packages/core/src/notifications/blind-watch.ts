@@ -94,6 +94,6 @@ export class BlindWatch {
     const surroundings = new WorldSurroundings({ ...this.#parts, settings: notifications, nowMs });
     const rule = ruleFor(notifications.rules.items, placeOf(world, id), "down");
     const probe = { id, name: record.name, priority: record.priority };
-    return blindIncident({ probe, fromMs, toMs: nowMs, rule, surroundings, numbers });
+    return blindIncident({ object: probe, fromMs, toMs: nowMs, rule, surroundings, numbers });
   }
 }

@@ -4,6 +4,7 @@ import type { BlindParts } from "./blind-watch.ts";
 import { DeliverySender } from "./delivery-sender.ts";
 import type { SenderParts } from "./delivery-sender.ts";
 import { IncidentWatch } from "./incident-watch.ts";
+import { MaintenanceNotices } from "./maintenance-notices.ts";
 
 export type NotificationParts = BlindParts & SenderParts;
 
@@ -29,15 +30,18 @@ export async function startNotifications(parts: NotificationParts): Promise<Runn
   });
   const watch = new IncidentWatch(parts, book);
   const blind = new BlindWatch(parts);
+  const notices = new MaintenanceNotices(parts);
   const sender = new DeliverySender(parts, book);
   watch.start();
   blind.start();
+  notices.start();
   sender.start();
   return {
     get waiting() {
       return book.waitingCount;
     },
     stop: async () => {
+      await notices.stop();
       await blind.stop();
       await watch.stop();
       await sender.stop();

@@ -1,4 +1,4 @@
-import type { Assignment } from "@monitor/contract";
+import type { Assignment, SectionValues } from "@monitor/contract";
 import { isPausedStatus, isSealedValue } from "@monitor/domain";
 import type { OpenedSecret, SealedValue, SecretBox, SecretPlace } from "@monitor/domain";
 import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
@@ -96,18 +96,32 @@ export function sectionsFor(
   const plain: Record<string, string> = {};
   const others: NonNullable<Assignment["section_settings"]> = {};
   for (const section of kind.sections ?? []) {
-    for (const [key, value] of Object.entries(world.sectionOf(id, section).values)) {
-      if (isWord(value)) others[key] = value;
-      if (!isSealedValue(value)) continue;
-      const opened = secrets.open(value, { section, key });
-      if (!opened.isOpen) return { cannot_check: unreadable(kind, { section, key }) };
-      plain[key] = opened.plain;
-    }
+    const opened = openSection(secrets, section, world.sectionOf(id, section).values);
+    if (opened.locked !== null) return { cannot_check: unreadable(kind, opened.locked) };
+    Object.assign(plain, opened.secrets);
+    Object.assign(others, opened.section_settings);
   }
   return {
     ...(Object.keys(plain).length === 0 ? {} : { secrets: plain }),
     ...(Object.keys(others).length === 0 ? {} : { section_settings: others }),
   };
+}
+
+/** The settings of a section by key, secrets in plain text; `locked` is the last one that can't be opened. */
+export function openSection(secrets: Pick<SecretBox, "open">, section: string, values: SectionValues) {
+  const opened: Required<Pick<Assignment, "secrets" | "section_settings">> & { locked: SecretPlace | null } = {
+    secrets: {},
+    section_settings: {},
+    locked: null,
+  };
+  for (const [key, value] of Object.entries(values)) {
+    if (isWord(value)) opened.section_settings[key] = value;
+    if (!isSealedValue(value)) continue;
+    const secret = secrets.open(value, { section, key });
+    if (secret.isOpen) opened.secrets[key] = secret.plain;
+    else opened.locked = { section, key };
+  }
+  return opened;
 }
 
 const isWord = (value: unknown): value is string | number | boolean =>

@@ -1,11 +1,19 @@
-import type { ProbeNetwork } from "@monitor/contract";
+import type { ScanSpeed } from "@monitor/domain";
+import type { ProbeNetwork, SectionValues } from "@monitor/contract";
 import type { DiscoveryRun } from "./discovery-runs.ts";
+
+/** The section with the log-ins by which devices are asked. */
+export const snmpSection = "snmpversiongroup";
 
 /** Where devices would be added, and what is looked through for them. */
 export interface NewDiscovery {
   /** A group or probe: devices are asked with the SNMP log-in that they would have there. */
   readonly placeId: string;
   readonly networks: readonly string[];
+  /** Left out: normal. */
+  readonly speed?: ScanSpeed | undefined;
+  /** Values of the SNMP section that are tried too, secrets sealed. */
+  readonly logIns?: readonly SectionValues[];
 }
 
 /** Looks through networks by the probe of a place. */
@@ -20,6 +28,8 @@ export interface DiscoveryOutlet {
   whenDiscovered(runId: string): Promise<DiscoveryRun | null>;
   /** Those under way, of all places. */
   runningDiscoveries(): readonly DiscoveryRun[];
+  /** One that has ended stays as it is. */
+  pauseDiscovery(runId: string, isPaused: boolean): void;
   /** Null: the one under way, of whatever place. One that has ended stays as it is. */
   stopDiscovery(runId: string | null): void;
 }

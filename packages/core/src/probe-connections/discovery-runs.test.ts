@@ -51,6 +51,16 @@ test("[DI-03] the probe is asked, and its finds are numbered as they come and ch
   expect(read(id)?.finds.size).toBe(2);
 });
 
+test("[DI-03] the probe gets the speed, and the further log-ins with what the place has beside them", async () => {
+  const sealed = server.secrets.seal("Open-Sesame", { section: "snmpversiongroup", key: "snmpcommv1" });
+  const logIns = [{ snmpversion: "V1", snmpcommv1: { ...sealed } }];
+  await server.probe.startDiscovery({ placeId: place, networks, logIns, speed: "gentle" });
+  expect(server.link.ofType("discover")[0]?.packets_per_second).toBe(50);
+  expect(server.link.ofType("discover")[0]?.snmp_log_ins).toMatchObject([
+    { secrets: { snmpcommv1: "Open-Sesame" }, section_settings: { snmpversion: "V1", snmpport: 161 } },
+  ]);
+});
+
 test("[DI-04] one at a time, for its own place, and stopped by a message", async () => {
   const { id } = await start();
   await expect(start()).rejects.toEqual(expect.objectContaining({ code: "CONFLICT" }));
@@ -69,6 +79,28 @@ test("[DI-04] the one under way is stopped without its name, and none where noth
   const { id } = await start();
   server.probe.stopDiscovery(null);
   expect(server.link.ofType("stop_discovery")).toMatchObject([{ run_id: id }]);
+});
+
+test("[DI-04] it is paused and goes on; paused for a quarter of an hour it is stopped", async () => {
+  const { id } = await start();
+  const pause = (isPaused: boolean) => server.probe.pauseDiscovery(id, isPaused);
+  const passMinutes = (minutes: number) => {
+    for (let times = 0; times < minutes * 3; times += 1) {
+      server.clock.advance(20_000);
+      tell(id, []);
+    }
+  };
+  for (const isPaused of [true, true, false]) pause(isPaused);
+  expect(server.link.ofType("pause_discovery").map(({ is_paused }) => is_paused)).toEqual([true, false]);
+  passMinutes(16);
+  pause(true);
+  passMinutes(14);
+  expect([read(id)?.isPaused, server.link.ofType("stop_discovery")]).toEqual([true, []]);
+  passMinutes(1);
+  expect(server.link.ofType("stop_discovery")).toMatchObject([{ run_id: id }]);
+  tell(id, [], true);
+  pause(true);
+  expect([read(id)?.isPaused, server.link.ofType("pause_discovery").length]).toEqual([false, 3]);
 });
 
 test("[DI-04] a probe that is silent for half a minute, or ends, has lost it", async () => {

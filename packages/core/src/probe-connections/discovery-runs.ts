@@ -1,5 +1,5 @@
-import type { ProbeDiscoveryEnd, ProbeFind, ProbeMessage, ServerMessage } from "@monitor/contract";
-import { maxDiscoveryAddresses } from "@monitor/contract";
+import type { ProbeDiscoveryEnd, ProbeFind, ProbeMessage, SectionValues, ServerMessage } from "@monitor/contract";
+import { maxScanAddresses } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../runtime/index.ts";
 
 /** What a discovery is doing; `lost`: its probe has ended or is silent. */
@@ -17,7 +17,11 @@ export interface DiscoveryRun {
   /** The group or probe where devices would be added. */
   readonly placeId: string;
   readonly networks: readonly string[];
+  /** Of the SNMP section, secrets sealed: finds name them by their place here. */
+  readonly logIns: readonly SectionValues[];
   readonly state: DiscoveryState;
+  /** Nothing is sent until it is resumed; of one that is running. */
+  readonly isPaused: boolean;
   readonly asked: number;
   readonly total: number;
   readonly refused: number;
@@ -31,7 +35,7 @@ export interface DiscoveryRun {
 }
 
 type DiscoverMessage = Extract<ServerMessage, { type: "discover" }>;
-export type DiscoveryQuestion = Omit<DiscoverMessage, "type" | "run_id"> & { readonly placeId: string };
+export type DiscoveryQuestion = Omit<DiscoverMessage, "type" | "run_id"> & Pick<DiscoveryRun, "placeId" | "logIns">;
 
 interface RunsParts {
   readonly clock: Pick<Clock, "setTimer">;
@@ -45,12 +49,16 @@ type EndListener = (run: DiscoveryRun | null) => void;
 interface Held {
   run: DiscoveryRun;
   cancelTimer: CancelTimer;
+  /** Of what stops it when it is paused for too long. */
+  cancelPause: CancelTimer;
   /** Those who wait for its end. */
   readonly waiting: EndListener[];
 }
 
 /** A probe tells news twice a second, and that it goes on at least every ten seconds. */
 const silentMs = 30_000;
+/** Others can begin none meanwhile. */
+const maxPauseMs = 900_000;
 const keptMs = 3_600_000;
 const maxKept = 10;
 
@@ -64,13 +72,22 @@ export class DiscoveryRuns {
   }
 
   /** Null while another one is under way. */
-  start({ placeId, ...question }: DiscoveryQuestion): DiscoveryRun | null {
+  start({ placeId, logIns, ...question }: DiscoveryQuestion): DiscoveryRun | null {
     if (this.running() !== null) return null;
     const id = this.#parts.newId();
     const { networks } = question;
     const counts = { asked: 0, total: 0, refused: 0, unresolved: 0, canPing: null, seq: 0 };
-    const run: DiscoveryRun = { id, placeId, networks, state: "running", ...counts, finds: new Map() };
-    this.#held.set(id, { run, cancelTimer: () => undefined, waiting: [] });
+    const run: DiscoveryRun = {
+      id,
+      placeId,
+      networks,
+      logIns,
+      state: "running",
+      isPaused: false,
+      ...counts,
+      finds: new Map(),
+    };
+    this.#held.set(id, { run, cancelTimer: () => undefined, cancelPause: () => undefined, waiting: [] });
     this.#awaitNews(id);
     this.#forgetOldest();
     this.#parts.send({ type: "discover", run_id: id, ...question });
@@ -93,6 +110,15 @@ export class DiscoveryRuns {
     return [...this.#held.values()].find(({ run }) => run.state === "running")?.run ?? null;
   }
 
+  pause(id: string, isPaused: boolean): void {
+    const held = this.#held.get(id);
+    if (held === undefined || held.run.state !== "running" || held.run.isPaused === isPaused) return;
+    held.run = { ...held.run, isPaused };
+    held.cancelPause();
+    if (isPaused) held.cancelPause = this.#parts.clock.setTimer(() => this.stop(id), maxPauseMs);
+    this.#parts.send({ type: "pause_discovery", run_id: id, is_paused: isPaused });
+  }
+
   /** Null: the one under way. */
   stop(run: string | null): void {
     const id = run ?? this.running()?.id ?? "";
@@ -105,7 +131,7 @@ export class DiscoveryRuns {
     const finds = new Map(held.run.finds);
     let { seq } = held.run;
     for (const find of message.finds) {
-      if (finds.size >= maxDiscoveryAddresses && !finds.has(find.address)) continue;
+      if (finds.size >= maxScanAddresses && !finds.has(find.address)) continue;
       seq += 1;
       finds.set(find.address, { seq, find });
     }
@@ -143,6 +169,8 @@ export class DiscoveryRuns {
 
   #keepEnded(id: string): void {
     const held = this.#held.get(id);
+    if (held?.run.isPaused === true) held.run = { ...held.run, isPaused: false };
+    held?.cancelPause();
     for (const tell of held?.waiting.splice(0) ?? []) tell(held?.run ?? null);
     this.#setTimer(id, keptMs, () => this.#held.delete(id));
   }
@@ -162,8 +190,9 @@ export class DiscoveryRuns {
     }
   }
 
-  #forget({ cancelTimer, waiting }: Held): void {
+  #forget({ cancelTimer, cancelPause, waiting }: Held): void {
     cancelTimer();
+    cancelPause();
     for (const tell of waiting.splice(0)) tell(null);
   }
 }

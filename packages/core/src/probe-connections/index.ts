@@ -1,4 +1,4 @@
-export type { DiscoveryOutlet, NewDiscovery } from "./discovery-outlet.ts";
+export { snmpSection, type DiscoveryOutlet, type NewDiscovery } from "./discovery-outlet.ts";
 export type { DiscoveryRun, NumberedFind } from "./discovery-runs.ts";
 export type { PlannedSensor } from "./assignments.ts";
 export type { OnGone, TestOutcome, TestRefusal } from "./sensor-tests.ts";

@@ -1,16 +1,17 @@
 import { CallError } from "@monitor/contract";
 import type { ProbeMessage, ProbeNetwork, ServerMessage } from "@monitor/contract";
+import { scanSpeeds } from "@monitor/domain";
 import type { ProbeAbility, ProbeStatus, SecretBox } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../runtime/index.ts";
 import { RareLog } from "../runtime/index.ts";
 import type { ProbeHello, ProbeLink, ProbeLoss } from "./probe-link.ts";
 import type { LogEntry, Storage } from "../storage/index.ts";
 import { StorageError } from "../storage/index.ts";
-import { assignmentsFor, checkOfPlanned, sectionsFor } from "./assignments.ts";
+import { assignmentsFor, checkOfPlanned, openSection, sectionsFor } from "./assignments.ts";
 import type { PlannedSensor } from "./assignments.ts";
 import { SensorTests } from "./sensor-tests.ts";
 import type { OnGone, TestOutcome } from "./sensor-tests.ts";
-import type { DiscoveryOutlet, NewDiscovery } from "./discovery-outlet.ts";
+import { snmpSection, type DiscoveryOutlet, type NewDiscovery } from "./discovery-outlet.ts";
 import { DiscoveryRuns } from "./discovery-runs.ts";
 import type { DiscoveryRun } from "./discovery-runs.ts";
 import { NetworkQuestions } from "./network-questions.ts";
@@ -167,7 +168,7 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     return networks;
   }
 
-  async startDiscovery({ placeId, networks }: NewDiscovery): Promise<DiscoveryRun> {
+  async startDiscovery({ placeId, networks, speed, logIns = [] }: NewDiscovery): Promise<DiscoveryRun> {
     if (this.#isStarting()) await this.#arrivals.wait();
     this.#requireUpFor(placeId);
     const kind = kindOf(snmpKind);
@@ -175,7 +176,13 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
     const { secrets, section_settings }: ReturnType<typeof sectionsFor> =
       kind === null ? {} : sectionsFor(this.#parts, placeId, kind);
     const login = { ...(secrets && { secrets }), ...(section_settings && { section_settings }) };
-    const run = this.#discoveries.start({ placeId, networks: [...networks], ...login });
+    const others = logIns.map((values) => {
+      const own = openSection(this.#parts.secrets, snmpSection, values);
+      return { secrets: own.secrets, section_settings: { ...section_settings, ...own.section_settings } };
+    });
+    const rate = speed === undefined ? {} : { packets_per_second: scanSpeeds[speed] };
+    const question = { placeId, logIns, networks: [...networks], ...rate, ...login };
+    const run = this.#discoveries.start(others.length === 0 ? question : { ...question, snmp_log_ins: others });
     if (run === null) throw new CallError("CONFLICT", "The probe is looking through networks already");
     return run;
   }
@@ -192,6 +199,10 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
   runningDiscoveries(): readonly DiscoveryRun[] {
     const run = this.#discoveries.running();
     return run === null ? [] : [run];
+  }
+
+  pauseDiscovery(runId: string, isPaused: boolean): void {
+    this.#discoveries.pause(runId, isPaused);
   }
 
   stopDiscovery(runId: string | null): void {

@@ -11,6 +11,8 @@ export interface RequestUser {
   readonly keyScope: KeyScope | null;
   /** Its name; null or left out: a session. */
   readonly keyName?: string | null;
+  /** The objects that it is for, with all below them; null or left out: all that the user sees. */
+  readonly keyObjects?: readonly string[] | null;
   /** An administrator looks at the interface as this user, and changes nothing. */
   readonly isPreview?: true;
 }

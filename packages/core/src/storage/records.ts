@@ -231,6 +231,8 @@ export interface ApiKeyRecord {
   expires_ms: number | null;
   /** Addresses and networks from which it is accepted, separated by commas; null: from everywhere. */
   addresses: string | null;
+  /** Objects that it is for, with all below them: ids, separated by commas; null: all that its user sees. */
+  object_ids: string | null;
   /** Null: never used. Written at most once a minute. */
   last_used_ms: number | null;
   last_address: string | null;

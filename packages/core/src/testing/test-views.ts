@@ -28,10 +28,21 @@ export function testDirectory(users: TestUsers): ViewerDirectory {
 }
 
 /** The views of a world, and what the server itself sees. */
-export const testViews = (world: World, users: TestUsers = {}, clock = { monotonicMs: () => 0 }): Views =>
+export const testViews = (world: World, users: TestUsers = {}, clock = { monotonicMs: () => 0, now: () => 0 }): Views =>
   new Views({ world, directory: testDirectory(users), clock });
 
 export const wholeView = (world: World): View => testViews(world).whole;
+
+/** An object on which user groups and users have rights until a moment. */
+export function withAccessUntil(
+  record: ObjectRecord,
+  access: Readonly<Record<string, AccessLevel>>,
+  untilMs: number,
+): ObjectRecord {
+  const until = new Date(untilMs).toISOString();
+  const entries = Object.entries(access).map(([subject, right]) => ({ subject, right, until }));
+  return { ...record, own_settings: { ...record.own_settings, accessrights: { entries, inherits: true } } };
+}
 
 /** An object with access rights of its own, as `{ "group:3": "read" }`; not inheriting those above with `inherits: false`. */
 export function withAccess(

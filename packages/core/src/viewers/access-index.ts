@@ -1,14 +1,18 @@
+import { isEntryOver } from "@monitor/domain";
 import type { AccessRights } from "@monitor/domain";
+import type { Clock } from "../runtime/index.ts";
 import type { World } from "../world/index.ts";
 import { ownAccessOf } from "./own-access.ts";
 
-/** A change of the access rights that an object has of its own, or of its place. */
+/** A change of the access rights that an object has of its own, or of its place; also an end of one of them that time has brought. */
 export interface AccessTouch {
   /** The version of the index after it. */
   readonly version: number;
   readonly id: string;
   /** The own access rights of the object and of all above it before, nearest first; empty where there was no such object. */
   readonly before: readonly AccessRights[];
+  /** The time by which they counted before. */
+  readonly beforeMs: number;
   readonly isMove: boolean;
 }
 
@@ -17,6 +21,7 @@ const maxTouches = 2000;
 /** The objects that have access rights of their own; all others have those of their parent. */
 export class AccessIndex {
   readonly #world: World;
+  readonly #clock: Pick<Clock, "now">;
   readonly #held = new Map<string, AccessRights>();
   /** All user groups and users that access rights name; null: to be collected again. */
   #subjects: Set<string> | null = null;
@@ -26,16 +31,47 @@ export class AccessIndex {
   #moves = 0;
   /** The latest, oldest first. */
   #touches: AccessTouch[] = [];
+  /** The time by which lines were last seen to count, and from when till when none of them ends; null: to be found again. */
+  #lookedMs: number;
+  #span: readonly [fromMs: number, toMs: number] | null = null;
 
-  constructor(world: World) {
+  constructor(world: World, clock: Pick<Clock, "now">) {
     this.#world = world;
+    this.#clock = clock;
+    this.#lookedMs = clock.now();
     for (const type of ["group", "probe", "device", "sensor"] as const) this.#look(world.idsOfType(type));
     world.subscribe((changedIds) => this.#look(changedIds));
   }
 
-  /** Grows when access rights change or objects are moved. */
+  /** Grows when access rights change or end, or objects are moved. */
   get version(): number {
+    this.nowMs();
     return this.#version;
+  }
+
+  /** The time by which lines count. Those that time has ended since it was last asked for, or given back as the clock was set, are touches. */
+  nowMs(): number {
+    const nowMs = this.#clock.now();
+    const [fromMs, toMs] = (this.#span ??= this.#spanAt(this.#lookedMs));
+    if (nowMs >= fromMs && nowMs < toMs) return (this.#lookedMs = nowMs);
+    for (const [id, { entries }] of this.#held) {
+      const isEnded = entries.some((line) => isEntryOver(line, nowMs) !== isEntryOver(line, this.#lookedMs));
+      if (isEnded) this.#touch({ id, before: this.#upwards(id), isMove: false });
+    }
+    this.#span = this.#spanAt(nowMs);
+    return (this.#lookedMs = nowMs);
+  }
+
+  /** When the next line ends; null: none will. */
+  get nextEndMs(): number | null {
+    this.nowMs();
+    const toMs = this.#span?.[1] ?? Infinity;
+    return toMs === Infinity ? null : toMs;
+  }
+
+  /** Whether any line has an end that is still to come. */
+  get hasEnds(): boolean {
+    return this.nextEndMs !== null;
   }
 
   /** How many moves of objects there were. */
@@ -77,14 +113,32 @@ export class AccessIndex {
     // All of them are read before any is taken over: their rights came from each other.
     const touched = ids.map((id) => this.#read(id)).filter((each) => each !== null);
     const counted = touched.filter(({ isOther, isMove }) => isOther || isMove);
+    if (counted.length > 0) this.nowMs();
     for (const { id, isMove, before } of counted) {
-      this.#version += 1;
       if (isMove) this.#moves += 1;
-      this.#touches.push({ version: this.#version, id, before, isMove });
+      this.#touch({ id, before, isMove });
     }
-    if (this.#touches.length > 2 * maxTouches) this.#touches = this.#touches.slice(-maxTouches);
-    if (counted.some(({ isOther }) => isOther)) this.#subjects = null;
+    const isOther = counted.some((each) => each.isOther);
+    if (isOther) this.#subjects = null;
+    if (isOther) this.#span = null;
     for (const { id } of touched) this.#take(id);
+  }
+
+  #touch(touch: Pick<AccessTouch, "id" | "before" | "isMove">): void {
+    this.#version += 1;
+    this.#touches.push({ ...touch, version: this.#version, beforeMs: this.#lookedMs });
+    if (this.#touches.length > 2 * maxTouches) this.#touches = this.#touches.slice(-maxTouches);
+  }
+
+  #spanAt(nowMs: number): readonly [number, number] {
+    let [fromMs, toMs] = [-Infinity, Infinity];
+    for (const { entries } of this.#held.values()) {
+      for (const { until_ms = Infinity } of entries) {
+        if (until_ms > nowMs) toMs = Math.min(toMs, until_ms);
+        else fromMs = Math.max(fromMs, until_ms);
+      }
+    }
+    return [fromMs, toMs];
   }
 
   /** What differs from what is known of an object; null: nothing. */

@@ -15,14 +15,15 @@ const left: Readonly<Record<KeyScope, readonly ObjectRight[]>> = {
 };
 
 /** Group 10 is readable for user 7, group 20 is open to that user for changes; user 1 is an administrator. */
-function plant() {
+function plantWorld() {
   const group = (id: string) => objectRecord({ id, type: "group", parent_id: "0", name: id, created_ms: 0 });
   const root = objectRecord({ id: "0", type: "group", parent_id: null, name: "Root", created_ms: 0 });
   const world = new World(testSlices);
   const objects = [root, withAccess(group("10"), { "user:7": "read" }), withAccess(group("20"), { "user:7": "write" })];
   world.apply({ objects: [...objects, group("30")] });
-  return testViews(world, { administrators: ["1"], groups: {} });
+  return { world, views: testViews(world, { administrators: ["1"], groups: {} }) };
 }
+const plant = () => plantWorld().views;
 
 describe.each(keyScopes)("[CA-07] a view with a key of the scope %s", (keyScope) => {
   test("an administrator sees everything, and may do what the scope leaves", () => {
@@ -61,6 +62,53 @@ describe.each(keyScopes)("[CA-07] a view with a key of the scope %s", (keyScope)
     const views = plant();
     expect(views.callerOf({ id: "1", keyScope }).isAdministrator).toBe(keyScope === "full");
     expect(views.callerOf({ id: "7", keyScope }).isAdministrator).toBe(false);
+  });
+});
+
+describe("[CA-31] a view with a key for some objects", () => {
+  const ids = ["0", "10", "20", "30"];
+  const seen = (view: ReturnType<ReturnType<typeof plant>["of"]>) => ids.filter((id) => view.isReadable(id));
+
+  test("is that of its user and nothing else: never more, also of an administrator, who is none with it", () => {
+    const views = plant();
+    const of = (id: string, ...keyObjects: string[]) => views.of({ id, keyScope: "full", keyObjects });
+    expect([seen(of("1", "10", "30")), seen(of("7", "10", "30")), seen(of("7", "0"))]).toEqual([
+      ["10", "30"],
+      ["10"],
+      ["10", "20"],
+    ]);
+    expect([seen(of("1", "99")), seen(of("1")), seen(of("98", "10"))]).toEqual([[], [], []]);
+    expect(of("1", "10").get("0")).toMatchObject({ name: "Root", own_settings: {} });
+    expect(of("1", "10").rightsOn("10")).toEqual(objectRights.filter((right) => right !== "manage_access"));
+    expect(of("7", "10", "20").rightsOn("20")).toEqual(writing);
+    expect(views.of({ id: "1", keyScope: "read", keyObjects: ["10"] }).rightsOn("10")).toEqual(["read"]);
+    expect([of("1", "10").viewer.isAdministrator, of("1", "10").scope === null]).toEqual([false, false]);
+    expect(views.callerOf({ id: "1", keyScope: "full", keyObjects: ["0"] }).isAdministrator).toBe(false);
+  });
+
+  test("has a key of its own for what is remembered, and another one once the objects are gone", () => {
+    const { views, world } = plantWorld();
+    const of = (keyObjects: string[] | null) => views.of({ id: "1", keyScope: "read", keyObjects });
+    const keys = [of(null), of(["10"]), of(["30"]), of(["10", "30"])].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const view = of(["30"]);
+    expect(view.isPassage("0")).toBe(true);
+    world.notify(world.apply({ removed: ["30"] }), (error) => expect(error).toBeNull());
+    expect([seen(view), view.key === keys[2], view.mayAnywhere("read")]).toEqual([[], false, false]);
+  });
+
+  test("loses what is moved away, and tells that it has changed", () => {
+    const { views, world } = plantWorld();
+    const view = views.of({ id: "1", keyScope: "read", keyObjects: ["10"] });
+    const put = (parent_id: string) => {
+      const record = objectRecord({ id: "11", type: "group", parent_id, name: "11", created_ms: 0 });
+      world.notify(world.apply({ objects: [record] }), (error) => expect(error).toBeNull());
+    };
+    put("10");
+    const { key } = view;
+    expect(view.isReadable("11")).toBe(true);
+    put("20");
+    expect([view.isReadable("11"), view.key === key]).toEqual([false, false]);
   });
 });
 

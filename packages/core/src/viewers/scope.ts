@@ -1,4 +1,5 @@
 import {
+  accessChangesMs,
   accessLevelOf,
   addSummaries,
   emptySummary,
@@ -23,12 +24,20 @@ interface Border {
 
 interface Borders {
   readonly indexVersion: number;
+  /** How many objects of the key there are. */
+  readonly present: number;
   readonly byId: ReadonlyMap<string, Border>;
   /** Differs when borders or levels differ. */
   readonly signature: string;
   /** As `signature`, of visible objects only: a change of a hidden object does not change it. */
   readonly mark: string;
-  readonly highest: AccessLevel;
+  readonly highest: HeldLevel;
+}
+
+/** What there is on an object. `isLimited`: only till a moment that is set already. */
+export interface HeldLevel {
+  readonly level: AccessLevel;
+  readonly isLimited: boolean;
 }
 
 interface KnownSummary {
@@ -45,11 +54,23 @@ export interface SeenSince {
   version: number;
 }
 
+/** Who looks, and at what. */
+export interface Reach {
+  /** The user groups and users that access rights name. */
+  readonly subjects: readonly string[];
+  /** Has full, whatever access rights say. */
+  readonly hasAll: boolean;
+  /** The objects of an API key: nothing but them and what is below them is there; null: everything is. */
+  readonly within: readonly string[] | null;
+}
+
 export interface ScopeParts {
   readonly world: World;
   readonly index: AccessIndex;
   readonly since: SeenSince;
 }
+
+const nothing: HeldLevel = { level: "none", isLimited: false };
 
 /**
  * What a set of user groups and users may see of the world, shared by all viewers with that set. It holds only the borders of
@@ -60,19 +81,23 @@ export class Scope {
   readonly #world: World;
   readonly #index: AccessIndex;
   readonly #subjects: ReadonlySet<string>;
+  readonly #hasAll: boolean;
+  readonly #within: ReadonlySet<string> | null;
   readonly #since: SeenSince;
   #borders: Borders | null = null;
   #version = 0;
   #moves = -1;
   #summaries = new Map<string, KnownSummary>();
-  /** The last parent whose level was asked for, and the world's version then: siblings follow each other. */
-  #last: { id: string; level: AccessLevel; worldVersion: number } | null = null;
+  /** The last parent whose level was asked for, and the versions then: siblings follow each other. */
+  #last: { id: string; held: HeldLevel; worldVersion: number; indexVersion: number } | null = null;
 
-  constructor({ world, index, since }: ScopeParts, subjects: ReadonlySet<string>) {
+  constructor({ world, index, since }: ScopeParts, { subjects, hasAll, within }: Reach) {
     this.#world = world;
     this.#since = since;
     this.#index = index;
-    this.#subjects = subjects;
+    this.#subjects = new Set(subjects);
+    this.#hasAll = hasAll;
+    this.#within = within === null ? null : new Set(within);
   }
 
   /** Grows when the visible objects or the levels on them change. */
@@ -90,20 +115,28 @@ export class Scope {
   }
 
   /** The highest level on any object. */
-  get highest(): AccessLevel {
+  get highest(): HeldLevel {
     return this.#found().highest;
   }
 
   levelOf(id: string): AccessLevel {
+    return this.heldOf(id).level;
+  }
+
+  heldOf(id: string): HeldLevel {
     const record = this.#world.get(id);
-    if (record === undefined) return "none";
-    if (record.parent_id === null || ownAccessOf(record) !== null) return this.#walk(id);
+    if (record === undefined) return nothing;
+    const isOwn = ownAccessOf(record) !== null || this.#within?.has(id) === true;
+    if (record.parent_id === null || isOwn) return this.#walk(id);
     const { parent_id: parent } = record;
-    const worldVersion = this.#world.totalVersion;
-    if (this.#last?.id !== parent || this.#last.worldVersion !== worldVersion) {
-      this.#last = { id: parent, level: this.#walk(parent), worldVersion };
-    }
-    return this.#last.level;
+    const { totalVersion: worldVersion } = this.#world;
+    const { version: indexVersion } = this.#index;
+    const last = this.#last;
+    const isLast = last?.id === parent && last.worldVersion === worldVersion && last.indexVersion === indexVersion;
+    if (isLast) return last.held;
+    const held = this.#walk(parent);
+    this.#last = { id: parent, held, worldVersion, indexVersion };
+    return held;
   }
 
   isReadable(id: string): boolean {
@@ -112,8 +145,9 @@ export class Scope {
 
   /** Whether a removed object could be read, by the access rights from it up to the first object above it that is still there. */
   couldRead(access: readonly AccessRights[], above: string | null): boolean {
+    if (this.#within !== null && (above === null || !this.#isWithin(above))) return false;
     const upwards = [...access, ...(above === null ? [] : this.#upwards(above))];
-    return accessLevelOf(this.#subjects, upwards) !== "none";
+    return this.#hasAll || accessLevelOf(this.#subjects, upwards, this.#index.nowMs()) !== "none";
   }
 
   /**
@@ -173,8 +207,24 @@ export class Scope {
     return summary;
   }
 
-  #walk(id: string): AccessLevel {
-    return accessLevelOf(this.#subjects, this.#upwards(id));
+  /** Whether an object is one of those of the key, or below one. */
+  #isWithin(id: string): boolean {
+    for (let at = this.#world.get(id); at !== undefined; at = this.#world.get(at.parent_id ?? ""))
+      if (this.#within?.has(at.id) === true) return true;
+    return this.#within === null;
+  }
+
+  #walk(id: string): HeldLevel {
+    const within = this.#within;
+    if (within !== null && !this.#isWithin(id)) return nothing;
+    // No rights are given with a key for some objects: they would outlive it.
+    const isLimited = within !== null;
+    if (this.#hasAll) return { level: "full", isLimited };
+    const nowMs = this.#index.nowMs();
+    const level = accessLevelOf(this.#subjects, this.#upwards(id), nowMs);
+    if (level !== "full" || isLimited || !this.#index.hasEnds)
+      return { level, isLimited: isLimited && level === "full" };
+    return { level, isLimited: accessChangesMs(this.#subjects, [...this.#upwards(id)], nowMs) !== null };
   }
 
   *#upwards(id: string): Generator<AccessRights | null, void, void> {
@@ -184,7 +234,8 @@ export class Scope {
 
   #found(): Borders {
     const indexVersion = this.#index.version;
-    if (this.#borders?.indexVersion === indexVersion) return this.#borders;
+    const present = this.#present();
+    if (this.#borders?.indexVersion === indexVersion && this.#borders.present === present) return this.#borders;
     const found = this.#find(indexVersion);
     const isSame = this.#borders?.signature === found.signature && this.#moves === this.#index.moves;
     if (!isSame) this.#version += 1;
@@ -207,20 +258,31 @@ export class Scope {
   #isSeenTouched(version: number): boolean {
     const touches = this.#index.touchesSince(version);
     if (touches === null) return true;
-    return touches.some(({ id, before, isMove }) => {
+    // What was within and has left is not told by levels.
+    if (this.#within !== null && touches.length > 0) return true;
+    return touches.some(({ id, before, beforeMs, isMove }) => {
       const level = this.levelOf(id);
-      return accessLevelOf(this.#subjects, before) !== level || (isMove && level !== "none");
+      return accessLevelOf(this.#subjects, before, beforeMs) !== level || (isMove && level !== "none");
     });
+  }
+
+  /** A deletion is no change of access rights. */
+  #present(): number {
+    let count = 0;
+    for (const id of this.#within ?? []) if (this.#world.get(id) !== undefined) count += 1;
+    return count;
   }
 
   #find(indexVersion: number): Borders {
     const byId = new Map<string, Border>();
     const levels: string[] = [];
-    let highest: AccessLevel = "none";
-    for (const id of this.#index.holders()) {
-      const level = this.levelOf(id);
-      highest = higherLevel(highest, level);
-      levels.push(`${id} ${level}`);
+    let highest = nothing;
+    for (const id of new Set([...this.#index.holders(), ...(this.#within ?? [])])) {
+      const held = this.heldOf(id);
+      const { level, isLimited } = held;
+      const isMore = level === highest.level ? !isLimited : higherLevel(highest.level, level) === level;
+      if (isMore) highest = held;
+      levels.push(`${id} ${isLimited ? "limited" : level}`);
       const parent = this.#world.get(id)?.parent_id ?? null;
       const isBorder = (level !== "none") !== (parent !== null && this.isReadable(parent));
       if (isBorder) this.#enter(byId, id);
@@ -229,7 +291,14 @@ export class Scope {
       leads && !isReadable ? [`${id} ${this.#world.get(id)?.parent_id}`] : [],
     );
     const seen = [...levels.filter((line) => !line.endsWith(" none")), ...passages].sort();
-    return { indexVersion, byId, signature: levels.sort().join(), mark: textMark(seen.join()), highest };
+    return {
+      indexVersion,
+      present: this.#present(),
+      byId,
+      signature: levels.sort().join(),
+      mark: textMark(seen.join()),
+      highest,
+    };
   }
 
   /** Adds a border and all its ancestors. */

@@ -13,7 +13,7 @@ import type {
   StatusInfo,
   World,
 } from "../world/index.ts";
-import type { Scope } from "./scope.ts";
+import type { HeldLevel, Scope } from "./scope.ts";
 
 /** What a user may do on every object, whatever its access rights. */
 export interface Viewer {
@@ -50,6 +50,9 @@ const hiddenFields = {
   resumed_ms: null,
   created_ms: 0,
 } as const satisfies Partial<ObjectRecord>;
+
+/** Who has full till a moment only gives no rights: they would outlive it. */
+const limitedRights = objectRights.filter((right) => right !== "manage_access");
 
 /**
  * How a viewer sees an object: not at all, as all its readers do, or with values of this viewer's own (passages, and sums that
@@ -121,7 +124,7 @@ export class View {
   /** PM-02: the rights of the viewer on an object; none on a passage. */
   rightsOn(id: string): readonly ObjectRight[] {
     if (this.#scope === null) return this.#within(objectRights);
-    return this.#within(rightsOfLevel(this.#scope.levelOf(id), this.viewer));
+    return this.#within(this.#rightsOf(this.#scope.heldOf(id)));
   }
 
   /** The one place that decides whether a viewer may do something with an object. */
@@ -132,7 +135,7 @@ export class View {
   /** Whether the viewer has this right on any object. */
   mayAnywhere(right: ObjectRight): boolean {
     if (this.#scope === null) return this.#within(objectRights).includes(right);
-    return this.#within(rightsOfLevel(this.#scope.highest, this.viewer)).includes(right);
+    return this.#within(this.#rightsOf(this.#scope.highest)).includes(right);
   }
 
   /** Whether the viewer has a right on an object and everything below it. */
@@ -255,6 +258,10 @@ export class View {
   /** The topmost readable objects at or below an object. */
   readableTops(id: string): readonly string[] {
     return this.#scope === null ? [id] : [...this.#scope.readableTops(id)];
+  }
+
+  #rightsOf({ level, isLimited }: HeldLevel): readonly ObjectRight[] {
+    return isLimited ? limitedRights : rightsOfLevel(level, this.viewer);
   }
 
   #within(rights: readonly ObjectRight[]): readonly ObjectRight[] {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { objectRecord } from "../storage/object-record.ts";
 import type { ObjectRecord } from "../storage/records.ts";
-import { testDirectory, testViews, withAccess } from "../testing/test-views.ts";
+import { testDirectory, testViews, withAccess, withAccessUntil } from "../testing/test-views.ts";
 import type { TestUsers } from "../testing/test-views.ts";
 import { newSensorState } from "../world/sensor-state.ts";
 import type { SensorState } from "../world/sensor-state.ts";
@@ -193,7 +193,7 @@ describe("what changes", () => {
     const { world } = plant({ "0": Object.fromEntries(Object.keys(groups).map((id) => [`group:${id}`, "read"])) }, {});
     let nowMs = 0;
     const directory = testDirectory({ groups });
-    const views = new Views({ world, directory, clock: { monotonicMs: () => nowMs } });
+    const views = new Views({ world, directory, clock: { monotonicMs: () => nowMs, now: () => nowMs } });
     for (const [members] of Object.values(groups)) views.of({ id: members as string });
     const [one, other] = [views.of({ id: "1000" }), views.of({ id: "1000" })];
     expect(one.scope).toBe(other.scope);
@@ -207,7 +207,7 @@ describe("what changes", () => {
 describe("for how long", () => {
   function watched() {
     const planted = plant({ "10": { "group:3": "read" } }, inGroup);
-    const clock = { nowMs: 0, monotonicMs: () => clock.nowMs };
+    const clock = { nowMs: 0, monotonicMs: () => clock.nowMs, now: () => clock.nowMs };
     const members = ["7"];
     const views = new Views({ world: planted.world, directory: testDirectory({ groups: { "3": members } }), clock });
     const wait = (ms: number) => (clock.nowMs += ms);
@@ -242,6 +242,46 @@ describe("for how long", () => {
     members.pop();
     expect(views.ageMsOf({ id: "7" })).toBe(0);
     expect(views.ageMsOf({ id: "8" })).toBe(Infinity);
+  });
+});
+
+describe("a right with an end", () => {
+  function limited(right: AccessLevel) {
+    const planted = plant({}, inGroup);
+    const clock = { nowMs: 0, monotonicMs: () => clock.nowMs, now: () => clock.nowMs };
+    const views = new Views({ world: planted.world, directory: testDirectory(inGroup), clock });
+    planted.put(withAccessUntil(planted.world.get("10") as ObjectRecord, { "group:3": right }, 1000));
+    return { ...planted, views, clock, seen: () => planted.ids.filter((id) => views.of({ id: "7" }).get(id)) };
+  }
+
+  test("[PM-03] is over at that moment in all that is found, without a change of the world, and given back with the time", () => {
+    const { views, clock, seen } = limited("write");
+    const view = views.of({ id: "7" });
+    const { key } = view;
+    const all = ["0", "1", "10", "11", "12", "13"];
+    expect([seen(), view.may("edit", "12"), view.summaryOf("0").down]).toEqual([all, true, 1]);
+    expect(views.nextEndMs).toBe(1000);
+    clock.nowMs = 999;
+    expect(views.of({ id: "7" }).key).toBe(key);
+    clock.nowMs = 1000;
+    // Also the view that a request has taken before.
+    expect([seen(), view.may("edit", "12"), view.summaryOf("0").down]).toEqual([["0"], false, 0]);
+    expect(view.key).not.toBe(key);
+    expect([views.nextEndMs, view.mayAnywhere("read")]).toEqual([null, false]);
+    clock.nowMs = 7000;
+    expect(views.ageMsOf({ id: "7" })).toBe(6000);
+    clock.nowMs = 500;
+    expect(seen()).toEqual(all);
+  });
+
+  test("[PM-03] full gives no rights that would outlive it, unless it comes without an end as well", () => {
+    const { views, put, world } = limited("full");
+    const view = views.of({ id: "7" });
+    expect([view.may("delete", "12"), view.may("manage_access", "12")]).toEqual([true, false]);
+    const { key } = view;
+    put(withAccess(world.get("0") as ObjectRecord, { "user:7": "full" }));
+    expect(views.of({ id: "7" }).may("manage_access", "12")).toBe(true);
+    expect(views.of({ id: "7" }).key).not.toBe(key);
   });
 });
 

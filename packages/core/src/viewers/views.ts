@@ -7,7 +7,7 @@ import type { World } from "../world/index.ts";
 import { AccessIndex } from "./access-index.ts";
 import { ownAccessOf } from "./own-access.ts";
 import { Scope } from "./scope.ts";
-import type { SeenSince } from "./scope.ts";
+import type { Reach, SeenSince } from "./scope.ts";
 import { createWholeView, View } from "./view.ts";
 
 type DirectoryUser = Pick<UserRecord, "role" | "is_active" | "may_acknowledge">;
@@ -21,7 +21,7 @@ export interface ViewerDirectory {
 export interface ViewsParts {
   readonly world: World;
   readonly directory: ViewerDirectory;
-  readonly clock: Pick<Clock, "monotonicMs">;
+  readonly clock: Pick<Clock, "monotonicMs" | "now">;
 }
 
 /** The user who sends a request, and the scope of the API key in use. */
@@ -29,6 +29,8 @@ export interface Asker {
   readonly id: string;
   /** Null or left out: a session. */
   readonly keyScope?: KeyScope | null;
+  /** The objects that the key is for, with all below them; null or left out: all that the user sees. */
+  readonly keyObjects?: readonly string[] | null;
   readonly isPreview?: true;
 }
 
@@ -47,6 +49,7 @@ interface KeptScope {
 const unusedForMs = 10 * 60_000;
 const maxScopes = 200;
 const maxRemembered = 5000;
+const noReach: Reach = { subjects: [], hasAll: false, within: null };
 const nobody = { isAdministrator: false, mayAcknowledge: false, keyScope: null };
 
 /** Gives each viewer a view. Viewers in the same groups share a scope, which is dropped when it is not used any more. */
@@ -64,7 +67,7 @@ export class Views {
 
   constructor(parts: ViewsParts) {
     this.#parts = parts;
-    this.#index = new AccessIndex(parts.world);
+    this.#index = new AccessIndex(parts.world, parts.clock);
     this.whole = createWholeView(parts.world);
   }
 
@@ -78,7 +81,7 @@ export class Views {
     const user = this.#parts.directory.user(asker.id);
     const name = nameOf(asker);
     if (user === null) this.#known.delete(name);
-    if (user === null || !user.is_active) return this.#view(nobody, []);
+    if (user === null || !user.is_active) return this.#view(nobody, noReach);
     const view = this.#ofUser(asker, user);
     const known = this.#known.get(name);
     if (known?.key !== view.key) {
@@ -94,15 +97,23 @@ export class Views {
     return this.#parts.clock.monotonicMs() - (this.#known.get(nameOf(asker))?.sinceMs ?? Number.NEGATIVE_INFINITY);
   }
 
-  #ofUser({ id, keyScope = null }: Asker, user: DirectoryUser): View {
+  #ofUser({ id, keyScope = null, keyObjects = null }: Asker, user: DirectoryUser): View {
     const { directory } = this.#parts;
-    if (user.role === "administrator") return this.#wholeWithin(keyScope);
+    const hasAll = user.role === "administrator";
+    if (hasAll && keyObjects === null) return this.#wholeWithin(keyScope);
+    // With a key for some objects an administrator is a user who has full there.
+    if (hasAll) {
+      return this.#view(
+        { isAdministrator: false, mayAcknowledge: true, keyScope },
+        { subjects: [], hasAll, within: keyObjects },
+      );
+    }
     const groups = directory.groupsOf(id);
     const mayAcknowledge = user.may_acknowledge || groups.some(({ abilities }) => abilities.includes("ACKNOWLEDGE"));
     const subjects = this.subjectsOf(id);
     return this.#view(
       { isAdministrator: false, mayAcknowledge, keyScope },
-      subjects.filter((each) => this.#index.names(each)),
+      { subjects: subjects.filter((each) => this.#index.names(each)), hasAll, within: keyObjects },
     );
   }
 
@@ -115,7 +126,17 @@ export class Views {
       .toReversed()
       .map((ancestor) => world.get(ancestor));
     const upwards = above.map((record) => (record === undefined ? null : ownAccessOf(record)));
-    return accessLevelOf(new Set(this.subjectsOf(user.id)), [access, ...upwards]);
+    return accessLevelOf(new Set(this.subjectsOf(user.id)), [access, ...upwards], this.#index.nowMs());
+  }
+
+  /** The time by which access rights count. */
+  nowMs(): number {
+    return this.#index.nowMs();
+  }
+
+  /** When the next of all access rights ends; null: none will. */
+  get nextEndMs(): number | null {
+    return this.#index.nextEndMs;
   }
 
   /** Objects whose own access rights name a user group or user. */
@@ -138,7 +159,8 @@ export class Views {
     const view = this.of(user);
     const { isAdministrator, keyScope } = view.viewer;
     const isPreview = user.isPreview === true;
-    return { isAdministrator, keyScope, isPreview, mayAnywhere: (right) => view.mayAnywhere(right) };
+    const isForObjects = (user.keyObjects ?? null) !== null;
+    return { isAdministrator, keyScope, isPreview, isForObjects, mayAnywhere: (right) => view.mayAnywhere(right) };
   }
 
   /** The view of an administrator. Calls for administrators only need a key of the scope full. */
@@ -153,15 +175,15 @@ export class Views {
     return view;
   }
 
-  #view(viewer: View["viewer"], subjects: readonly string[]): View {
-    const name = subjects.toSorted().join();
+  #view(viewer: View["viewer"], reach: Reach): View {
+    const name = nameOfReach(reach);
     const key = keyOf(viewer.mayAcknowledge ? `${name}+` : name, viewer);
-    return new View({ world: this.#parts.world, viewer, scope: this.#scope(name, subjects), key });
+    return new View({ world: this.#parts.world, viewer, scope: this.#scope(name, reach), key });
   }
 
-  #scope(name: string, subjects: readonly string[]): Scope {
+  #scope(name: string, reach: Reach): Scope {
     const usedMs = this.#parts.clock.monotonicMs();
-    const kept = this.#scopes.get(name) ?? { scope: this.#newScope(name, subjects), usedMs };
+    const kept = this.#scopes.get(name) ?? { scope: this.#newScope(name, reach), usedMs };
     // The map is in order of use, the latest last.
     this.#scopes.delete(name);
     this.#scopes.set(name, kept);
@@ -173,11 +195,11 @@ export class Views {
     return kept.scope;
   }
 
-  #newScope(name: string, subjects: readonly string[]): Scope {
+  #newScope(name: string, reach: Reach): Scope {
     const since = this.#seenSince.get(name) ?? { looked: null, mark: "", version: 0 };
     if (this.#seenSince.size >= maxRemembered) this.#seenSince.clear();
     this.#seenSince.set(name, since);
-    return new Scope({ world: this.#parts.world, index: this.#index, since }, new Set(subjects));
+    return new Scope({ world: this.#parts.world, index: this.#index, since }, reach);
   }
 }
 
@@ -185,4 +207,11 @@ export class Views {
 const keyOf = (name: string, { keyScope }: View["viewer"]): string =>
   keyScope === null ? name : `${name} ${keyScope}`;
 
-const nameOf = ({ id, keyScope = null }: Asker): string => (keyScope === null ? id : `${id} ${keyScope}`);
+const nameOf = ({ id, keyScope = null, keyObjects = null }: Asker): string =>
+  [id, keyScope ?? "", ...(keyObjects === null ? [] : ["in", ...keyObjects])].join(" ");
+
+/** Equal for those who reach the same. */
+function nameOfReach({ subjects, hasAll, within }: Reach): string {
+  const who = hasAll ? "*" : subjects.toSorted().join();
+  return within === null ? who : `${who} in ${within.toSorted().join()}`;
+}

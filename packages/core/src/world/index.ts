@@ -5,6 +5,8 @@ export { ownPauseOf } from "./holding-pause.ts";
 export type { HoldingPause, PauseReason } from "./holding-pause.ts";
 export { Schedules, schedulesKey } from "./schedules.ts";
 export type { StoredSchedules } from "./schedules.ts";
+export type { PlannedWindow } from "./maintenance-windows.ts";
+export { maintenanceWindowsOf } from "./maintenance-windows.ts";
 export { masterVerdict } from "./master-verdict.ts";
 export type { Master } from "./dependency-index.ts";
 export { publish } from "./publish.ts";

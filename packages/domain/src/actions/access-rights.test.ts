@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accessLevelOf, readAccessRights } from "./access-rights.ts";
+import { accessChangesMs, accessLevelOf, readAccessRights } from "./access-rights.ts";
 import type { AccessRights } from "./access-rights.ts";
 
 /** `group:3=read user:7=full !`: the exclamation mark cuts off what is above. */
@@ -33,7 +33,37 @@ describe("[PM-02] the level of several subjects", () => {
     ["no subject has no access", "", ["group:1=full"], "none"],
   ])("%s", (...[, subjects, upwards, expected]) => {
     const set = new Set(subjects === "" ? [] : subjects.split(" "));
-    expect(accessLevelOf(set, upwards.map(rights))).toBe(expected);
+    expect(accessLevelOf(set, upwards.map(rights), 0)).toBe(expected);
+  });
+});
+
+describe("[PM-03] a right with an end", () => {
+  const until = (text: string) => ({ subject: "group:1", right: "full", until: text });
+  const [noon, own] = ["2026-12-03T12:00:00Z", { subject: "group:1", right: "read" }];
+  const levelAt = (text: string, ...upwards: readonly object[][]) => {
+    const all = upwards.map((entries) => readAccessRights({ entries }));
+    return accessLevelOf(new Set(["group:1"]), all, Date.parse(text));
+  };
+
+  test("counts until that moment and not at it; then what is above holds again", () => {
+    expect(levelAt("2026-12-03T11:59:59.999Z", [until(noon)], [own])).toBe("full");
+    expect(levelAt(noon, [until(noon)], [own])).toBe("read");
+    expect(levelAt(noon, [until(noon)])).toBe("none");
+    expect(levelAt(noon, [until("2026-12-03T13:00:00+01:00")])).toBe("none");
+    expect(levelAt(noon, [until("2026-12-03T13:00:00Z"), own])).toBe("full");
+  });
+
+  test.each(["soon", "", 7, {}, "2026-13-45T00:00:00Z"])("that can't be read gives nothing: %j", (text) => {
+    expect(levelAt(noon, [{ ...own, until: text }])).toBe("none");
+  });
+
+  test("tells when the level changes by itself", () => {
+    const changesMs = (...entries: object[]) =>
+      accessChangesMs(new Set(["group:1", "user:7"]), [readAccessRights({ entries })], 0);
+    expect(changesMs(until(noon))).toBe(Date.parse(noon));
+    expect(changesMs(until(noon), { subject: "user:7", right: "full" })).toBeNull();
+    expect(changesMs(until(noon), { ...until(noon), subject: "user:7", right: "read" })).toBe(Date.parse(noon));
+    expect(changesMs(own)).toBeNull();
   });
 });
 

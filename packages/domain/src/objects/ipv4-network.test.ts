@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { hostAddresses, hostCount, ipv4NetworkText, isPrivateNetwork, parseIpv4Network } from "./ipv4-network.ts";
+import {
+  addressesOf,
+  hostCount,
+  hostRange,
+  ipv4NetworkText,
+  isPrivateNetwork,
+  parseIpv4Network,
+} from "./ipv4-network.ts";
 
 const read = (text: string) => {
   const network = parseIpv4Network(text);
@@ -35,12 +42,9 @@ describe("a network of IPv4 addresses", () => {
   });
 
   test("[DI-01] has no address twice, and none of its own or of all in it", () => {
-    expect(hostAddresses(["192.168.1.0/30", "192.168.1.1", "192.168.1.4/31"].map(read))).toEqual([
-      "192.168.1.1",
-      "192.168.1.2",
-      "192.168.1.4",
-      "192.168.1.5",
-    ]);
+    expect(
+      addressesOf(["192.168.1.0/30", "192.168.1.1", "192.168.1.4/31"].map((text) => hostRange(read(text)))),
+    ).toEqual(["192.168.1.1", "192.168.1.2", "192.168.1.4", "192.168.1.5"]);
   });
 
   test.each([

@@ -26,23 +26,36 @@ export function parseIpv4Network(text: string): Ipv4Network | null {
 /** As `192.168.1.0/24`. */
 export const ipv4NetworkText = ({ first, prefix }: Ipv4Network): string => `${ipv4Text(first)}/${prefix}`;
 
-/** First and last address that a device can have: without those of the network itself and of all in it, where it has them (up to /30). */
-function hostRange({ first, prefix }: Ipv4Network): readonly [number, number] {
+/** Addresses in a row, as numbers of 32 bits; both ends belong to it. */
+export interface Ipv4Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The addresses that a device can have: without those of the network itself and of all in it, where it has them (up to /30). */
+export function hostRange({ first, prefix }: Ipv4Network): Ipv4Range {
   const last = first + 2 ** (bits - prefix) - 1;
-  return prefix >= bits - 1 ? [first, last] : [first + 1, last - 1];
+  return prefix >= bits - 1 ? { from: first, to: last } : { from: first + 1, to: last - 1 };
 }
 
 /** How many addresses of a network a device can have. */
-export function hostCount(network: Ipv4Network): number {
-  const [from, to] = hostRange(network);
-  return to - from + 1;
+export const hostCount = (network: Ipv4Network): number => addressCount([hostRange(network)]);
+
+/** How many addresses some ranges have, each counted once. */
+export function addressCount(ranges: readonly Ipv4Range[]): number {
+  let count = 0;
+  let next = 0;
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    count += Math.max(0, to - Math.max(from, next) + 1);
+    next = Math.max(next, to + 1);
+  }
+  return count;
 }
 
-/** The addresses of some networks that devices can have, each once, in the order of the networks. */
-export function hostAddresses(networks: readonly Ipv4Network[]): string[] {
+/** The addresses of some ranges, each once, in the order of the ranges. */
+export function addressesOf(ranges: readonly Ipv4Range[]): string[] {
   const found = new Set<number>();
-  for (const network of networks) {
-    const [from, to] = hostRange(network);
+  for (const { from, to } of ranges) {
     for (let address = from; address <= to; address += 1) found.add(address);
   }
   return [...found].map(ipv4Text);

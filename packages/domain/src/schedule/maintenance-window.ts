@@ -5,6 +5,9 @@ export const maintenanceRepeats = ["once", "daily", "weekly", "monthly", "monthl
 /** How often a maintenance window comes again. */
 export type MaintenanceRepeat = (typeof maintenanceRepeats)[number];
 
+/** How long before it begins a maintenance window may be told, in minutes; 0: not at all. */
+export const maintenanceNotices = [0, 15, 60, 1440] as const;
+
 /** A time in which an object is not monitored. Moments are RFC 3339; what repeats keeps its time on the wall. */
 export interface MaintenanceWindow {
   readonly start: string;

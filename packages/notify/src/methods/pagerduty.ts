@@ -1,3 +1,4 @@
+import { isOfOutage } from "../records.ts";
 import type { Message } from "../records.ts";
 import { atMost, json } from "./method-kind.ts";
 import type { MethodKind } from "./method-kind.ts";
@@ -6,7 +7,7 @@ const usualUrl = "https://events.pagerduty.com/v2/enqueue";
 
 function severityOf(message: Message | undefined, isUrgent: boolean): string {
   if (isUrgent) return "critical";
-  if (message === undefined || message.kind === "test") return "info";
+  if (message === undefined || !isOfOutage(message.kind)) return "info";
   return message.worst.some(({ status }) => status === "down") ? "error" : "warning";
 }
 

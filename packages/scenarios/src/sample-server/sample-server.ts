@@ -214,6 +214,7 @@ const noDiscoveries: FeatureParts["discoveries"] = {
   discoveryOf: () => null,
   runningDiscoveries: () => [],
   whenDiscovered: async () => null,
+  pauseDiscovery: () => undefined,
   stopDiscovery: () => undefined,
 };
 

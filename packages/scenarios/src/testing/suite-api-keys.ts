@@ -7,6 +7,86 @@ const me = { id: "me" };
 const dayMs = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
+function objectTests(t: ApiTester): void {
+  const keyFor = (object_ids: string[], scope: "read" | "full" = "full", token?: string) =>
+    t.succeed("createApiKey", { params: me, body: { name: "Part", scope, object_ids }, ...(token && { token }) });
+  const idsOf = async (token: string) =>
+    (await t.succeed("listObjects", { query: { limit: 0 }, token })).map(({ id }) => id);
+
+  test("[CA-31] of an administrator sees its branch and what leads there, and does there what the scope leaves", async () => {
+    const [own, other] = [await t.createBranch(), await t.createBranch()];
+    const { key: token, objects } = await keyFor([own.groupId]);
+    expect(objects).toMatchObject([{ id: own.groupId, name: expect.stringMatching(/./) }]);
+    const seen = await idsOf(token);
+    expect(seen).toEqual(expect.arrayContaining([own.groupId, own.deviceId, own.sensorId]));
+    for (const id of [other.groupId, other.deviceId, other.sensorId]) expect(seen).not.toContain(id);
+    await t.fail("getDevice", "NOT_FOUND", { params: { id: other.deviceId }, token });
+    await t.fail("getLog", "NOT_FOUND", { query: { object: other.groupId }, token });
+    expect(await t.succeed("countObjects", { token })).toMatchObject({ devices: 1, sensors: 1 });
+    await t.succeed("changeDevice", { params: { id: own.deviceId }, body: { basic: { priority: 5 } }, token });
+    await t.fail("changeDevice", "NOT_FOUND", { params: { id: other.deviceId }, body: {}, token });
+    await t.fail("moveObject", "NOT_FOUND", { params: { id: own.deviceId }, body: { parent: other.groupId }, token });
+    await t.fail("pauseGroup", "FORBIDDEN", { params: { id: "0" }, body: { message: null, duration: 60 }, token });
+    const made = await t.succeed("createDeviceInGroup", {
+      params: { id: own.groupId },
+      body: { basic: { name: "Made by a key", host: "192.0.2.9" } },
+      token,
+    });
+    expect(await idsOf(token)).toContain(made.id);
+  });
+
+  test("[CA-31] opens nothing that is not about objects, gives no rights, and makes nobody an administrator", async () => {
+    const { groupId: id, deviceId } = await t.createBranch();
+    const { key: token } = await keyFor([id]);
+    for (const call of [
+      "listUsers",
+      "listTickets",
+      "listDashboards",
+      "listReportTemplates",
+      "listAuditEntries",
+    ] as const)
+      await t.fail(call, "FORBIDDEN", { token });
+    await t.fail("listApiKeys", "FORBIDDEN", { params: me, token });
+    await t.fail("createApiKey", "FORBIDDEN", { params: me, body: { name: "More" }, token });
+    await t.fail("createDashboard", "FORBIDDEN", { body: { name: "X", body: { widgets: [] } }, token });
+    const { id: own } = await t.succeed("getAccount", { token });
+    const lines = [{ subject: `user:${own}`, right: "full" }];
+    await t.fail("changeRights", "FORBIDDEN", { params: { id: deviceId }, body: { lines }, token });
+  });
+
+  test("[CA-31] of a user is never more than the user, and nothing once its objects are gone", async () => {
+    const [own, other] = [await t.createBranch(), await t.createBranch()];
+    const made = await t.succeed("createUser", {
+      body: { login_name: t.newName("user"), password: "Correct-Horse-7" },
+    });
+    const lines = [{ subject: `user:${made.id}`, right: "read" as const }];
+    await t.succeed("changeRights", { params: { id: own.groupId }, body: { lines } });
+    const session = await t.logIn({ username: made.login_name, password: "Correct-Horse-7" });
+    const refused = { params: me, body: { name: "X", object_ids: [other.groupId] }, token: session };
+    expect(await t.fail("createApiKey", "BAD_REQUEST", refused)).toContain("body.object_ids.0");
+    const { key: token, id } = await keyFor([own.deviceId], "full", session);
+    expect(await idsOf(token)).toEqual(expect.arrayContaining([own.deviceId, own.sensorId]));
+    await t.fail("pauseDevice", "FORBIDDEN", {
+      params: { id: own.deviceId },
+      body: { message: null, duration: 60 },
+      token,
+    });
+    await t.succeed("deleteDevice", { params: { id: own.deviceId } });
+    expect(await idsOf(token)).toEqual(["0"]);
+    const [entry] = await t.succeed("listApiKeys", { params: me, token: session });
+    expect(entry).toMatchObject({ id, objects: [{ id: own.deviceId, name: null }] });
+    await t.succeed("changeApiKey", { params: { id }, body: { object_ids: null }, token: session });
+    expect(await idsOf(token)).toContain(own.groupId);
+  });
+
+  test.each([[[]], [["x"]], [["987654321"]], [Array.from({ length: 21 }, () => "0")], ["0"]])(
+    "[EN-13] no key for %j",
+    async (object_ids) => {
+      await t.fail("createApiKey", "BAD_REQUEST", { params: me, body: { name: "X", object_ids } });
+    },
+  );
+}
+
 function ownTests(t: ApiTester): void {
   test("[CA-08] a key is shown once, and its entry has nothing of it but how it begins", async () => {
     const body = { name: "Grafana <b>مستشعر", scope: "acknowledge", expires_at: inDays(90) };
@@ -217,4 +297,5 @@ export function apiKeySuite(t: ApiTester): void {
   describe("API keys of one's own", () => ownTests(t));
   describe("API keys of others", () => othersTests(t));
   describe("scopes of API keys", () => scopeTests(t));
+  describe("API keys for chosen objects", () => objectTests(t));
 }

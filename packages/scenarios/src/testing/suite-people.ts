@@ -94,6 +94,94 @@ function rightTests(t: ApiTester): void {
   });
 }
 
+function lineTests(t: ApiTester): void {
+  test("[CA-29] of two who change rights at the same instant both are heard, and what is not named stays", async () => {
+    const { groupId: id } = await t.createBranch();
+    const [one, two, three] = [await newGroup(t), await newGroup(t), await newGroup(t)];
+    const set = (group: { id: string }, right: "read" | "write" | null) =>
+      t.succeed("changeRights", { params: { id }, body: { lines: [{ subject: `group:${group.id}`, right }] } });
+    const rightOf = async (group: { id: string }) =>
+      (await t.succeed("listUserGroupRights", { params: { id: group.id } })).map(({ right }) => right);
+    await set(three, "read");
+    await Promise.all([set(one, "read"), set(two, "write"), set(three, null)]);
+    expect([await rightOf(one), await rightOf(two), await rightOf(three)]).toEqual([["read"], ["write"], []]);
+    await set(one, "write");
+    expect([await rightOf(one), await rightOf(two)]).toEqual([["write"], ["write"]]);
+    await Promise.all([set(one, null), set(two, null)]);
+    const { accessrights } = await t.succeed("getGroupSettings", {
+      params: { id },
+      query: { include: "accessrights" },
+    });
+    expect(JSON.stringify(accessrights)).not.toContain("group:");
+  });
+
+  test("[PM-03] a right until a moment is told with it, holds, and gives no rights itself", async () => {
+    const { groupId: id, deviceId } = await t.createBranch();
+    const made = await newUser(t);
+    const [subject, token] = [`user:${made.id}`, await tokenOf(t, made)];
+    const until = "2098-12-03T18:00:00.000Z";
+    const give = (body: object) =>
+      t.succeed("changeRights", { params: { id }, body: { lines: [{ subject, ...body }] } });
+    await give({ right: "full", until });
+    expect(await t.succeed("listUserRights", { params: { id: made.id } })).toMatchObject([{ right: "full", until }]);
+    expect(await t.succeed("listRightsBelow", { params: { id: "0" } })).toMatchObject({
+      objects: expect.arrayContaining([expect.objectContaining({ lines: [expect.objectContaining({ until })] })]),
+    });
+    const draft = { entries: [{ subject, right: "read", until: "2098-12-04T00:00:00Z" }], inherits: true } as const;
+    const outlook = await t.succeed("previewRights", { params: { id }, body: { ...draft, user_id: made.id } });
+    expect(outlook.changes).toMatchObject([{ before: "full", after: "read", until: "2098-12-04T00:00:00.000Z" }]);
+    expect(outlook.checked?.reasons).toMatchObject([{ right: "read", until: "2098-12-04T00:00:00.000Z" }]);
+    await t.succeed("changeDevice", { params: { id: deviceId }, body: { basic: { priority: 5 } }, token });
+    const own = { subject, right: "full" };
+    const body = { accessrights: { entries: [own] } };
+    await t.fail("changeRights", "FORBIDDEN", { params: { id }, body: { lines: [own] }, token });
+    await t.fail("changeGroup", "FORBIDDEN", { params: { id }, body, token });
+    await t.fail("createGroupInGroup", "FORBIDDEN", {
+      params: { id },
+      body: { basic: { name: "Mine" }, ...body },
+      token,
+    });
+    await give({ right: "full" });
+    await t.succeed("changeRights", { params: { id }, body: { lines: [own] }, token });
+    const { entries } = await t.succeed("listAuditEntries", { query: { object: id } });
+    const [detail] = entries.flatMap(({ details }) => details.filter(({ before }) => before === `full ${until}`));
+    expect(detail?.before_label).toMatchObject({ en: "Full until 2098-12-03 18:00 UTC" });
+  });
+
+  test.each(["tomorrow", "2026-13-45T00:00:00Z", "2001-01-01T00:00:00Z", "2098-12-03T18:00", ""])(
+    "[EN-13] no right until %j",
+    async (until) => {
+      const { groupId: id } = await t.createBranch();
+      const { id: userId } = await newUser(t);
+      const line = { subject: `user:${userId}`, right: "read", until } as const;
+      await t.fail("changeRights", "BAD_REQUEST", { params: { id }, body: { lines: [line] } });
+      await t.fail("changeGroup", "BAD_REQUEST", { params: { id }, body: { accessrights: { entries: [line] } } });
+    },
+  );
+
+  test("[EN-13] no line of an object, a group or a right that there is not", async () => {
+    const { groupId: id } = await t.createBranch();
+    const body = { lines: [{ subject: "group:987654321", right: "read" as const }] };
+    await t.fail("changeRights", "NOT_FOUND", { params: { id: "987654321" }, body });
+    await t.fail("changeRights", "BAD_REQUEST", { params: { id }, body });
+    await t.fail("changeRights", "BAD_REQUEST", {
+      params: { id },
+      body: { lines: [{ subject: "<b>", right: "read" }] },
+    });
+    const made = await newUser(t);
+    const own = { subject: `user:${made.id}`, right: "full" as const };
+    await t.succeed("changeRights", { params: { id }, body: { lines: [own] } });
+    const given = { params: { id }, token: await tokenOf(t, made) };
+    const group = await newGroup(t);
+    const lines = [{ subject: `group:${group.id}`, right: "read" as const }];
+    expect(await t.fail("changeRights", "BAD_REQUEST", { ...given, body: { lines } })).toContain("administrator");
+    const none = [{ ...own, right: null }];
+    expect(await t.fail("changeRights", "BAD_REQUEST", { ...given, body: { lines: none } })).toContain(
+      "lock yourself out",
+    );
+  });
+}
+
 function outlookTests(t: ApiTester): void {
   const plant = async () => {
     const group = await newGroup(t);
@@ -264,6 +352,7 @@ function ownAccountTests(t: ApiTester): void {
 export function peopleSuite(t: ApiTester): void {
   describe("groups of a user", () => groupTests(t));
   describe("rights of a user", () => rightTests(t));
+  describe("single rights of an object", () => lineTests(t));
   describe("what rights would mean", () => outlookTests(t));
   describe("sessions of a user", () => sessionTests(t));
   describe("links for a new password by an administrator", () => linkTests(t));

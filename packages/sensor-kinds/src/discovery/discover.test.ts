@@ -7,7 +7,7 @@ import type { CheckServices } from "../kind.ts";
 import { answersOf, startAgent, value } from "../testing/simulated-agent.ts";
 import { testServices } from "../testing/run-one.ts";
 import { discover } from "./discover.ts";
-import type { DiscoveryParts } from "./discover.ts";
+import type { DiscoveryParts, DiscoveryRequest } from "./discover.ts";
 import type { Find } from "./find.ts";
 import { PacketBudget } from "./packet-budget.ts";
 
@@ -35,13 +35,14 @@ const pingOf =
 interface Case extends Partial<DiscoveryParts> {
   readonly networks: readonly string[];
   readonly sectionSettings?: Readonly<Record<string, string | number>>;
+  readonly otherLogIns?: DiscoveryRequest["otherLogIns"];
 }
 
-async function look({ networks, services = testServices(), sectionSettings = {}, ...parts }: Case) {
+async function look({ networks, services = testServices(), sectionSettings = {}, otherLogIns = [], ...parts }: Case) {
   const told: Find[] = [];
   const progress: string[] = [];
   const end = await discover(
-    { networks, secrets: {}, sectionSettings },
+    { networks, secrets: {}, sectionSettings, otherLogIns },
     {
       services,
       signal: new AbortController().signal,
@@ -82,6 +83,13 @@ describe("looking through networks", () => {
       dns_name: "web.example",
     });
     expect(last.get("127.0.77.4")).toMatchObject({ proofs: ["ping"], open_ports: [], dns_name: null });
+  });
+
+  test("[DI-01, DI-04] looks through a range from end to end, without what no check may reach", async () => {
+    const asked: string[] = [];
+    const services = testServices({ ping: pingOf([], asked), denyList: createDenyList(["127.0.77.11"]) });
+    const { end } = await look({ networks: ["127.0.77.10-12"], services, isOnLink: () => true });
+    expect([asked, end.refused]).toEqual([["127.0.77.10", "127.0.77.12"], 1]);
   });
 
   test("[DI-03] looks at an address of IPv6 by itself", async () => {
@@ -136,6 +144,22 @@ describe("looking through networks", () => {
       description: "Switch, version 7",
     });
     expect(agent.questions[0]?.community).toBe("public");
+    await agent.close();
+  });
+
+  test("[DI-03] tries other log-ins until one is answered, each in its turn", async () => {
+    const answer = answersOf(new Map([["1.3.6.1.2.1.1.5.0", value.text("core-01")]]));
+    const agent = await startAgent((question) => (question.community === "second" ? answer(question) : null));
+    const sectionSettings = { snmpport: agent.port };
+    const logIn = (snmpcommv2: string) => ({ secrets: { snmpcommv2 }, sectionSettings });
+    const { last } = await look({
+      networks: ["127.0.0.1"],
+      services: testServices({ ping: pingOf(["127.0.0.1"]) }),
+      sectionSettings,
+      otherLogIns: [logIn("first"), logIn("second"), logIn("third")],
+    });
+    expect(last.get("127.0.0.1")).toMatchObject({ system_name: "core-01", snmp_log_in: 1 });
+    expect([...new Set(agent.questions.map(({ community }) => community))]).toEqual(["public", "first", "second"]);
     await agent.close();
   });
 

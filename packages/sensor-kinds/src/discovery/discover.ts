@@ -1,5 +1,14 @@
-import { hostAddresses, isIpv6Address, isNameOfHost, parseIpv4Network } from "@monitor/domain";
-import type { Ipv4Network } from "@monitor/domain";
+import {
+  addressesOf,
+  hostRange,
+  isIpv6Address,
+  isNameOfHost,
+  maxScanAddresses,
+  parseIpv4Network,
+  readIpv4Target,
+  scanSpeeds,
+} from "@monitor/domain";
+import type { Ipv4Range } from "@monitor/domain";
 import type { CheckInput, CheckServices } from "../kind.ts";
 import { createSnmpAgents } from "../snmp/snmp-agents.ts";
 import type { AskSnmp } from "../snmp/snmp-agents.ts";
@@ -13,10 +22,14 @@ import { createNameOf } from "./reverse-name.ts";
 import type { NameOf } from "./reverse-name.ts";
 import { tryPort } from "./try-port.ts";
 
+type LogIn = Pick<CheckInput, "secrets" | "sectionSettings">;
+
 /** Which networks are looked through, and with which SNMP log-in devices are asked. */
-export interface DiscoveryRequest extends Pick<CheckInput, "secrets" | "sectionSettings"> {
-  /** As `192.168.10.0/24`, an address of IPv6, or the name of a host. */
+export interface DiscoveryRequest extends LogIn {
+  /** As `192.168.10.0/24`, `10.1.0.10-80`, an address of IPv6, or the name of a host. */
   readonly networks: readonly string[];
+  /** Tried one after the other where the first log-in gets no answer. */
+  readonly otherLogIns?: readonly LogIn[];
 }
 
 export interface DiscoveryParts {
@@ -45,10 +58,6 @@ export interface DiscoveryEnd {
   readonly unresolved?: number;
 }
 
-/** The largest number of addresses in one discovery: those of a /20. */
-export const maxDiscoveryAddresses = 4094;
-/** Packets that leave this machine in a second, at most. */
-export const packetsPerSecond = 200;
 /** The TCP ports that are asked of a device that there is. */
 export const discoveryPorts: readonly number[] = [22, 80, 443, 53, 445, 3389, 8080];
 /** Those by which a device that does not answer pings is noticed. */
@@ -64,18 +73,18 @@ const packetsAfterOpen = 2;
 const systemOids = ["1.3.6.1.2.1.1.5.0", "1.3.6.1.2.1.1.1.0"];
 const maxText = 255;
 
-const networksOf = ({ networks }: DiscoveryRequest): Ipv4Network[] =>
-  networks.flatMap((text) => parseIpv4Network(text) ?? []);
+const rangesOf = ({ networks }: DiscoveryRequest): Ipv4Range[] =>
+  networks.flatMap((text) => readIpv4Target(text) ?? []);
 
 function linkTest(): (address: string) => boolean {
-  const own = new Set(hostAddresses(ownNetworks().flatMap(({ network }) => smallEnough(network))));
+  const own = new Set(addressesOf(ownNetworks().flatMap(({ network }) => smallEnough(network))));
   return (address) => own.has(address);
 }
 
 /** Larger networks are not looked through on a link alone. */
-const smallEnough = (text: string): Ipv4Network[] => {
+const smallEnough = (text: string): Ipv4Range[] => {
   const network = parseIpv4Network(text);
-  return network === null || network.prefix < 16 ? [] : [network];
+  return network === null || network.prefix < 16 ? [] : [hostRange(network)];
 };
 
 class Discovery {
@@ -95,7 +104,7 @@ class Discovery {
   constructor(request: DiscoveryRequest, parts: DiscoveryParts) {
     this.#request = request;
     this.#parts = parts;
-    this.#budget = parts.budget ?? new PacketBudget({ packetsPerSecond });
+    this.#budget = parts.budget ?? new PacketBudget({ packetsPerSecond: scanSpeeds.normal });
     this.#nameOf = parts.nameOf ?? createNameOf();
     this.#ports = parts.ports ?? discoveryPorts;
   }
@@ -104,9 +113,9 @@ class Discovery {
     const { services, signal } = this.#parts;
     const singles = this.#request.networks.filter(isIpv6Address);
     await this.#lookUpNames();
-    const all = [...new Set([...hostAddresses(networksOf(this.#request)), ...singles, ...this.#askedAs.keys()])].slice(
+    const all = [...new Set([...addressesOf(rangesOf(this.#request)), ...singles, ...this.#askedAs.keys()])].slice(
       0,
-      maxDiscoveryAddresses,
+      maxScanAddresses,
     );
     const allowed = all.filter((address) => !services.denyList.isDenied(address));
     const refused = all.length - allowed.length;
@@ -240,7 +249,8 @@ class Discovery {
     };
     tell({});
     const { readArp = readArpTable } = this.#parts;
-    const name = this.#nameOf(first.address, signal).then((dns_name) => void (dns_name !== null && tell({ dns_name })));
+    const named = this.#budget.whenOpen().then(() => this.#nameOf(first.address, signal));
+    const name = named.then((dns_name) => void (dns_name !== null && tell({ dns_name })));
     const neighbour = first.mac === null ? readArp().then((table) => table?.get(first.address) ?? null) : null;
     const mac = neighbour?.then((found) => void (found !== null && tell({ mac: found })));
     const services = begin.then(() => this.#askServices(first.address, (change) => tell(change(find))));
@@ -262,17 +272,23 @@ class Discovery {
         }),
       );
     }
-    await this.#budget.take(snmpPackets, signal);
-    const [system_name, description] = await this.#askSystem(address);
-    if (system_name !== undefined) {
-      tell((find) => ({ ...withProof(find, "snmp"), system_name, description: description ?? null }));
+    for (const [index, logIn] of [this.#request, ...(this.#request.otherLogIns ?? [])].entries()) {
+      await this.#budget.take(snmpPackets, signal);
+      const [system_name, description = null] = await this.#askSystem(address, logIn);
+      if (system_name === undefined) continue;
+      tell((find) => ({
+        ...withProof(find, "snmp"),
+        system_name,
+        description,
+        ...(index > 0 && { snmp_log_in: index - 1 }),
+      }));
+      break;
     }
     await Promise.all(asking);
   }
 
   /** What an SNMP agent says of its device; nothing where none answers to this log-in. */
-  async #askSystem(address: string): Promise<(string | null)[]> {
-    const { secrets, sectionSettings } = this.#request;
+  async #askSystem(address: string, { secrets, sectionSettings }: LogIn): Promise<(string | null)[]> {
     const { services, signal } = this.#parts;
     let texts: (string | null)[] = [];
     const frame = { sensorId: "", memory: undefined, settings: {}, timeoutMs: snmpWaitMs, signal, services };

@@ -19,6 +19,8 @@ export interface Find {
   readonly description: string | null;
   /** Those of the TCP ports asked that accept a connection. */
   readonly open_ports: readonly number[];
+  /** The place of the other log-in that it has answered to; left out: it was the first one, or none. */
+  readonly snmp_log_in?: number;
   /** Everything has been asked. */
   readonly is_complete: boolean;
 }

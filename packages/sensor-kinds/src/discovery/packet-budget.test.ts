@@ -39,6 +39,23 @@ test("[DI-03] packets that went out unasked are waited for", async () => {
   expect(now()).toBe(30);
 });
 
+test("[DI-04] a pause lets nothing out, and those who wait for its end go out evenly", async () => {
+  let nowMs = 0;
+  const slept: number[] = [];
+  const sleep = async (ms: number) => void slept.push(ms);
+  const budget = new PacketBudget({ packetsPerSecond: 100, nowMs: () => nowMs, sleep });
+  let sent = 0;
+  const take = () => budget.take(1, signal).then(() => (sent += 1));
+  const waiting = [take(), take(), take()];
+  budget.pause();
+  nowMs = 5000;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([sent, slept.splice(0)]).toEqual([0, [10, 20]]);
+  budget.resume();
+  await Promise.all(waiting);
+  expect([sent, slept]).toEqual([3, [30, 40, 50]]);
+});
+
 test("[DI-03] nothing is let out once it is stopped", async () => {
   const end = new AbortController();
   end.abort(new Error("stopped"));

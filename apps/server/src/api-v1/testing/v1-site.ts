@@ -31,12 +31,17 @@ export async function openV1Site(options: TestServerOptions = {}) {
     return { group, device, sensor: await server.addSensor(device, `${name} sensor`) };
   }
 
-  const keyOf = async (userId: string, scope: KeyScope = "full"): Promise<string> => {
-    const fields = { name: "Script", scope, expires_ms: null, addresses: null } as const;
+  const keyOf = async (userId: string, scope: KeyScope = "full", object_ids: string | null = null) => {
+    const fields = { name: "Script", scope, expires_ms: null, addresses: null, object_ids } as const;
     const actor = { id: userId, login_name: server.directory.user(userId)?.login_name ?? "" };
     return (await server.accounts.apiKeys.create({ fields, actor }, () => {})).key;
   };
-  const keys = { admin: await keyOf(admin), viewer: await keyOf(viewerId) };
+  /** `part`: of the administrator, for the branch that the viewer sees. */
+  const keys = {
+    admin: await keyOf(admin),
+    viewer: await keyOf(viewerId),
+    part: await keyOf(admin, "full", shown.group),
+  };
 
   const startMs = server.clock.now();
   const samples = Array.from({ length: 10 }, (_, minute) => ({

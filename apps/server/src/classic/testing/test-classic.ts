@@ -55,6 +55,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
       discoveryOf: () => null,
       runningDiscoveries: () => [],
       whenDiscovered: async () => null,
+      pauseDiscovery: () => undefined,
       stopDiscovery: () => undefined,
     },
     probeLacks: () => [],

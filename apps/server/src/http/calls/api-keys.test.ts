@@ -177,7 +177,7 @@ describe("a key ends", () => {
   test("[CA-07] no key is made by a session that has ended meanwhile", async () => {
     const token = await server.tokenFor("read");
     const actor = { id: server.directory.findUser("prtgadmin")!.id, login_name: "prtgadmin" };
-    const fields = { name: "Late", scope: "full", expires_ms: null, addresses: null } as const;
+    const fields = { name: "Late", scope: "full", expires_ms: null, addresses: null, object_ids: null } as const;
     await server.accounts.sessions.end(token);
     const making = server.accounts.apiKeys.create({ fields, actor }, () => void server.accounts.sessions.verify(token));
     await expect(making).rejects.toMatchObject({ code: "AUTH_FAILED" });

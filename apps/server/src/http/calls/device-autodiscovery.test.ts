@@ -20,6 +20,8 @@ const runOf = (placeId: string, finds: readonly ProbeFind[], state: DiscoveryRun
   placeId,
   networks: ["192.0.2.1/32"],
   state,
+  isPaused: false,
+  logIns: [],
   asked: 1,
   total: 1,
   refused: 0,
@@ -46,6 +48,7 @@ beforeAll(async () => {
       discoveryOf: () => null,
       runningDiscoveries: () => [],
       whenDiscovered: () => new Promise((resolve) => (finish = resolve)),
+      pauseDiscovery: () => undefined,
       stopDiscovery: () => undefined,
     },
   });

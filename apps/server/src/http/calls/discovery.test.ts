@@ -1,4 +1,4 @@
-import type { ProbeFind } from "@monitor/contract";
+import type { ProbeFind, SectionValues } from "@monitor/contract";
 import type { DiscoveryRun } from "@monitor/core/probe-connections";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../testing/test-server.ts";
@@ -23,6 +23,8 @@ const finds = [
   find("192.0.2.3"),
 ];
 const started: (readonly string[])[] = [];
+const paused: boolean[] = [];
+let logIns: readonly SectionValues[] = [];
 const stopped: (string | null)[] = [];
 /** The places of those under way. */
 let running: string[] = [];
@@ -31,6 +33,8 @@ const runOf = (placeId: string): DiscoveryRun => ({
   placeId,
   networks: ["192.0.2.0/29"],
   state: "running",
+  logIns,
+  isPaused: paused.at(-1) === true,
   asked: 4,
   total: 6,
   refused: 1,
@@ -46,13 +50,15 @@ beforeAll(async () => {
   server = await startTestServer({
     discoveries: {
       networksOf: async () => [{ network: "192.0.2.0/24", interface: "eth0", address: "192.0.2.5", sort: "lan" }],
-      startDiscovery: async ({ placeId, networks }) => {
+      startDiscovery: async ({ placeId, networks, logIns: sealed = [] }) => {
         started.push(networks);
+        logIns = sealed;
         return runOf(placeId);
       },
       discoveryOf: (placeId, id) => (placeId === group && id === "run" ? runOf(placeId) : null),
       runningDiscoveries: () => running.map(runOf),
       whenDiscovered: async () => null,
+      pauseDiscovery: (_id, isPaused) => void paused.push(isPaused),
       stopDiscovery: (id) => void stopped.push(id),
     },
   });
@@ -69,13 +75,14 @@ interface Found {
 }
 interface Body {
   readonly cursor: number;
+  readonly is_paused: boolean;
   readonly finds: Found[];
   readonly message: string;
   readonly code: string;
   readonly device_ids: string[];
   readonly sensors: number;
 }
-async function send(method: "GET" | "POST" | "DELETE", path: string, body?: object) {
+async function send(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) {
   const options = { token: server.token, ...(body !== undefined && { body }) };
   const { status, body: response } = await server.request(method, `/ext/discovery/${group}${path}`, options);
   return { status, body: response as Body };
@@ -95,6 +102,7 @@ describe("a discovery", () => {
     ],
     [["10.0.0.0/20"], ["10.0.0.0/20"]],
     [["nas.example"], ["nas.example"]],
+    [["10.1.0.10-80", "10.1.0.10\u201310.1.0.80"], ["10.1.0.10-80"]],
     [
       ["2001:db8::5", "fe80::1%eth0", "10.0.0.1"],
       ["10.0.0.1/32", "2001:db8::5", "fe80::1%eth0"],
@@ -108,6 +116,8 @@ describe("a discovery", () => {
     [["10.0.0.0/19"], "8,190 addresses"],
     [["10.0.0.0/20", "10.1.0.1"], "4,095 addresses"],
     [["10.0.0.0/8"], "at most 4,094"],
+    [["10.1.0.0-10.1.15.254"], "4,095 addresses"],
+    [["10.1.0.80-10"], '"10.1.0.80-10" ends before it begins'],
     [["10.0.0.256"], '"10.0.0.256" is no IPv4 network'],
     [["evil\u202emoc.example"], "is no IPv4 network"],
     [["fd00::/8"], '"fd00::/8" is no IPv4 network'],
@@ -159,6 +169,16 @@ describe("a discovery", () => {
     expect((await server.request("GET", "/ext/discovery/1/runs/run", { token: server.token })).status).toBe(404);
   });
 
+  test("[DI-04] is paused and goes on, and says so to whoever reads it", async () => {
+    const isPaused = async () => (await send("GET", "/runs/run")).body.is_paused;
+    expect((await send("PATCH", "/runs/run", { is_paused: true })).status).toBe(204);
+    expect([paused, await isPaused()]).toEqual([[true], true]);
+    expect((await send("PATCH", "/runs/run", { is_paused: false })).status).toBe(204);
+    expect([paused, await isPaused()]).toEqual([[true, false], false]);
+    expect((await send("PATCH", "/runs/other", { is_paused: true })).status).toBe(404);
+    expect((await send("PATCH", "/runs/run", { is_paused: "yes" })).status).toBe(400);
+  });
+
   test("[DI-04] the one under way is stopped by administrators wherever it was begun, and by nobody else", async () => {
     const stopAs = async (token: string) =>
       (await server.request("DELETE", "/ext/discovery/1/runs/current", { token })).status;
@@ -189,6 +209,31 @@ describe("a discovery", () => {
     expect(server.world.childrenOf(other)).toEqual([]);
     const known = (await send("GET", "/runs/run")).body.finds.map(({ known_as }) => known_as);
     expect(known).toEqual([gateway, null, other]);
+  });
+
+  test("[DI-05] the log-in that has found a device is sealed, and becomes its own", async () => {
+    const snmp_log_ins = [
+      { snmpversion: "V1", snmpcommv1: "Open-Sesame-1" },
+      { snmpversion: "V2", snmpcommv2: "Open-Sesame-2" },
+    ];
+    const begun = await send("POST", "/runs", { networks: ["192.0.2.0/29"], snmp_log_ins });
+    finds.push(find("192.0.2.4", { proofs: ["ping", "snmp"], snmp_log_in: 1 }));
+    const { body } = await send("POST", "/runs/run/devices", { devices: [{ address: "192.0.2.4" }] });
+    finds.pop();
+    const [id = ""] = body.device_ids;
+    expect(server.world.sectionOf(id, "snmpversiongroup")).toMatchObject({ source: id, values: { snmpversion: "V2" } });
+    const shown = await server.request("GET", `/experimental/devices/${id}/settings`, { token: server.token });
+    const said = JSON.stringify([begun.body, logIns, server.world.get(id), shown.body]);
+    expect([logIns.length, said.includes("Sesame")]).toEqual([2, false]);
+    const wrong = [
+      [{}],
+      [{ snmpversion: "V9" }],
+      [{ community: "x" }],
+      Array.from({ length: 5 }, () => snmp_log_ins[0]),
+    ];
+    for (const each of wrong) {
+      expect((await send("POST", "/runs", { networks: ["192.0.2.0/29"], snmp_log_ins: each })).status).toBe(400);
+    }
   });
 
   test.each([

@@ -87,6 +87,8 @@ const sampleDiscovery = (placeId: string): DiscoveryRun => ({
   placeId,
   networks: ["192.0.2.0/30"],
   state: "done",
+  isPaused: false,
+  logIns: [],
   asked: 2,
   total: 2,
   unresolved: 0,
@@ -119,6 +121,7 @@ const sampleDiscoveries: DiscoveryOutlet = {
   discoveryOf: (placeId) => sampleDiscovery(placeId),
   runningDiscoveries: () => [],
   whenDiscovered: async () => null,
+  pauseDiscovery: () => undefined,
   stopDiscovery: () => undefined,
 };
 

@@ -60,7 +60,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   createSession: {
     kind: "public",
     input: (_site, viewer) => ({
-      body: { username: viewer === "anonymous" ? "prtgadmin" : viewer, password: adminPassword },
+      body: { username: viewer === "anonymous" || viewer === "key" ? "prtgadmin" : viewer, password: adminPassword },
     }),
   },
   finishSingleSignOn: { kind: "public", status: 401, input: () => ({ body: { code: "no", key: "no" } }) },
@@ -144,6 +144,7 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
   endUserSessions: { kind: "administrator", input: newUser },
   listUserRights: { kind: "administrator", input: user },
   listUserGroupRights: { kind: "administrator", input: userGroup },
+  changeRights: one(objectTypes, "manage_access", withBody({ lines: [] })),
   listRightsBelow: { kind: "administrator", input: () => ({ path: { id: "0" } }) },
   previewRights: {
     kind: "administrator",
@@ -320,6 +321,10 @@ export const expectations: Readonly<Record<CallId | "streamEvents", Expectation>
     isRefused: isRoot,
   }),
   readDiscovery: one(["group", "probe"], "create", { input: ofRun, isRefused: isRoot }),
+  changeDiscovery: one(["group", "probe"], "create", {
+    input: (id, type) => ({ ...ofRun(id, type), body: { is_paused: true } }),
+    isRefused: isRoot,
+  }),
   stopDiscovery: one(["group", "probe"], "create", { input: ofRun, isRefused: isRoot }),
   adoptFinds: one(["group", "probe"], "create", {
     input: (id, type) => ({ ...ofRun(id, type), body: { devices: [{ address: "192.0.2.1" }] } }),

@@ -16,7 +16,8 @@ export interface Input {
 }
 
 export const levels = ["none", "read", "write", "full"] as const satisfies readonly AccessLevel[];
-export const viewers = [...levels, "administrator", "anonymous"] as const;
+/** `key`: an API key of the scope full of an administrator, for the objects inside. */
+export const viewers = ["key", ...levels, "administrator", "anonymous"] as const;
 export type ViewerName = (typeof viewers)[number];
 export const places = ["inside", "outside", "passage", "root"] as const;
 export type Place = (typeof places)[number];
@@ -33,6 +34,7 @@ export const objects: Readonly<Record<Place, Partial<Record<ObjectType, string>>
 export const readable = ["5001", "5010", "5011", "5012", "5032"];
 export const seenOnly = ["0", "1", "5000", "5031"];
 export const hidden = ["5002", "5020", "5021", "5022"];
+const insideKey = "5001,5010,5032";
 const sensors = ["5012", "5022", "5032"];
 
 const pause = { since_ms: 1, until_ms: null, message: null, user_name: "tester" };
@@ -49,16 +51,21 @@ export async function openViewerSite(options: TestServerOptions) {
     ids.set(login_name, id);
     tokens.set(login_name, await server.tokenOf(id));
   }
+  ids.set("key", ids.get("administrator") ?? "");
   const idOf = (viewer: ViewerName): string => ids.get(viewer) ?? "";
   const entries = levels.map((right) => ({ subject: `user:${idOf(right)}`, right }));
   await server.write(objectsOf({ entries, inherits: true }));
+  const ofKey = { name: "Inside", scope: "full", expires_ms: null, addresses: null, object_ids: insideKey } as const;
+  const actor = { id: idOf("key"), login_name: "administrator" };
+  tokens.set("key", (await server.accounts.apiKeys.create({ fields: ofKey, actor }, () => {})).key);
   await server.write({ incidents: sensors.flatMap(incidentAbout) });
   let userGroups = 0;
   let schedules = 0;
 
-  /** A new object beside another one. */
-  async function likeThis(id: string, type: ObjectType): Promise<string> {
-    const { parent_id = null, own_settings = {} } = server.world.get(id) ?? {};
+  /** A new object beside another one; of a group that a key is for, below it. */
+  async function likeThis(id: string, type: ObjectType, viewer: ViewerName): Promise<string> {
+    const { parent_id: beside = null, own_settings = {} } = server.world.get(id) ?? {};
+    const parent_id = viewer === "key" && insideKey.split(",").includes(id) ? "5010" : beside;
     return server.writer.change((turn) => {
       const facts = { type, parent_id, name: "To be deleted", kind: type === "sensor" ? "ping" : null, created_ms: 1 };
       const made = objectRecord({ ...facts, id: turn.takeObjectId(), own_settings });
@@ -123,7 +130,7 @@ export async function openViewerSite(options: TestServerOptions) {
     /** A new API key of a viewer. */
     async newApiKey(viewer: ViewerName): Promise<{ id: string; key: string }> {
       if (viewer === "anonymous") return { id: "none", key: "none" };
-      const fields = { name: "Script", scope: "read", expires_ms: null, addresses: null } as const;
+      const fields = { name: "Script", scope: "read", expires_ms: null, addresses: null, object_ids: null } as const;
       const actor = { id: idOf(viewer), login_name: viewer };
       const { key, record } = await server.accounts.apiKeys.create({ fields, actor }, () => {});
       return { id: record.id, key };

@@ -29,10 +29,16 @@ function verdictOf(call: AnyCall, { status, body }: Response): string {
 }
 
 function levelOf(viewer: ViewerName): AccessLevel {
-  if (viewer === "administrator") return "full";
+  if (viewer === "administrator" || viewer === "key") return "full";
   return viewer === "anonymous" ? "none" : viewer;
 }
-const rightsOf = (viewer: ViewerName) => rightsOfLevel(levelOf(viewer), { mayAcknowledge: false });
+const rightsOf = (viewer: ViewerName) =>
+  // A key for some objects gives no rights, which would outlive it.
+  rightsOfLevel(levelOf(viewer), { mayAcknowledge: false }).filter(
+    (right) => viewer !== "key" || right !== "manage_access",
+  );
+/** What is not about objects is not for a key that is for some. */
+const isKeyRefused = (viewer: ViewerName, { keys }: AnyCall) => viewer === "key" && keys !== undefined;
 
 /** One rule for all calls about an object. */
 function expectedFor(viewer: ViewerName, place: Place, right: ObjectRight): Verdict {
@@ -87,6 +93,7 @@ function accountTests(site: () => ViewerSite, viewer: ViewerName): void {
     "%s is for users",
     async (_id, call, { input, status }) => {
       const response = await site().send(call, viewer, await input?.(site(), viewer));
+      if (isKeyRefused(viewer, call)) return expect(verdictOf(call, response)).toBe("forbidden");
       if (status !== undefined && viewer !== "anonymous") return expect(response.status).toBe(status);
       const verdict = verdictOf(call, response);
       expect(verdict).toBe(viewer === "anonymous" ? "no log-in" : "allowed");
@@ -123,7 +130,7 @@ function objectTests(site: () => ViewerSite, viewer: ViewerName): void {
       const expected = mayBe !== "allowed" ? mayBe : isRefused?.(place, type) === true ? "refused" : done;
       if (state !== undefined) await site().bring([id], state);
       // What is deleted is another one.
-      const sent = isLast === true && expected === "allowed" ? await site().likeThis(id, type) : id;
+      const sent = isLast === true && expected === "allowed" ? await site().likeThis(id, type, viewer) : id;
       expect(verdictOf(call, await site().send(call, viewer, input(sent, type)))).toBe(expected);
     });
   });

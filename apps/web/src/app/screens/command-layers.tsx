@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import type { PalettePage } from "../../features/command-palette/index.ts";
+import { KeyHold } from "../../shared/keyboard/held-keys.ts";
 import { commandLayer } from "../../shared/keyboard/index.ts";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { usePathname } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 
-const PaletteLayer = lazyPart(async () => (await import("./palette-layer.tsx")).PaletteLayer);
+const PaletteLayer = lazyPart(async () => (await import("./palette-layer.tsx")).PaletteLayer, {
+  fallback: ({ isOpen }) => (isOpen ? <KeyHold onCancel={close} /> : null),
+});
 const Shortcuts = lazyPart(async () => (await import("../../features/shortcuts/index.ts")).ShortcutsDialog);
 
 const close = () => commandLayer.set(null);

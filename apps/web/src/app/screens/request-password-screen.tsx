@@ -1,4 +1,4 @@
-import { RequestPasswordPage } from "../../features/session/request-password-page.tsx";
+import { RequestPasswordPage } from "../../features/session/password-links/request-password-page.tsx";
 import { usePathParams, useSearchParams } from "../../shared/navigation/index.ts";
 import { paths } from "../paths.ts";
 

@@ -2,13 +2,18 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages as sessionTexts } from "../../features/session/messages.en.ts";
+import { messages as linkTexts } from "../../features/session/password-links/messages.en.ts";
 import { messages as formTexts } from "../../shared/forms/messages.en.ts";
 import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
 import { inRouter } from "../../shared/testing/in-router.tsx";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
 beforeEach(async () => {
-  setCatalogueSource(async () => ({ session: sessionTexts, "shared/forms": formTexts }));
+  setCatalogueSource(async () => ({
+    session: sessionTexts,
+    "session/password-links": linkTexts,
+    "shared/forms": formTexts,
+  }));
   await languageStore.choose("en");
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ResetPasswordPage } from "../../features/session/reset-password-page.tsx";
+import { ResetPasswordPage } from "../../features/session/password-links/reset-password-page.tsx";
 import { api } from "../../shared/api/index.ts";
 import { formatSearch, useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
 import { session } from "../../shared/session/index.ts";

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Shell } from "../../features/shell/index.ts";
-import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
+import { TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
 import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
-import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
-import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
+import { usePathname, useRouterState } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
@@ -26,9 +25,7 @@ const TopMarks = lazyPart(async () => (await import("./top-marks.tsx")).TopMarks
   after: whenIdle,
   otherwise: "retry",
 });
-const DevBadge = lazyPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge, {
-  otherwise: "retry",
-});
+const PhoneDrawer = lazyPart(async () => (await import("./phone-drawer.tsx")).PhoneDrawer);
 
 const shellPaths = {
   home: paths.home.link(),
@@ -75,7 +72,6 @@ function usePageChange(): void {
 export function ShellScreen({ children }: { readonly children: ReactNode }) {
   const { isLoading } = useRouterState();
   const user = useUser();
-  const go = useGo();
   usePageChange();
 
   // RT-04: the login page may still be on its way; nothing of the user stays on the screen meanwhile.
@@ -89,17 +85,12 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       isLoading={isLoading}
       counters={<TopStatusCounters />}
       problems={<TopBands />}
-      badge={
-        <>
-          {hasActiveDevSettings ? <DevBadge /> : null}
-          <TopMarks />
-        </>
-      }
-      summary={(close) => <DrawerStatusList onFollow={close} />}
+      badge={<TopMarks />}
+      drawer={PhoneDrawer}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       {children}
-      <LateLayers onLogOut={() => go(paths.logout.link())} />
+      <LateLayers />
     </Shell>
   );
 }

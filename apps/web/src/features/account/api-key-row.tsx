@@ -18,6 +18,10 @@ const dayMs = 24 * 60 * minuteMs;
 /** A key that expires this soon is pointed out. */
 const soonDays = 14;
 
+/** One that is gone or hidden has its number. */
+const objectNames = (objects: NonNullable<ApiKeyInfo["objects"]>): string =>
+  objects.map(({ id, name }) => name ?? `#${id}`).join(", ");
+
 interface ApiKeyRowProps {
   readonly apiKey: ApiKeyInfo;
   readonly isReplacing: boolean;
@@ -49,6 +53,7 @@ export function ApiKeyRow({ apiKey, isReplacing, onReplace, onRevoke }: ApiKeyRo
         <div className={styles.facts}>
           <code>{`${fingerprint}…`}</code> · <LastUse apiKey={apiKey} />
           {apiKey.addresses?.length ? ` · ${texts.onlyFrom(apiKey.addresses.join(", "))}` : null}
+          {apiKey.objects ? ` · ${texts.onlyObjects(objectNames(apiKey.objects))}` : null}
         </div>
       </div>
       {isKnownScope(scope) ? (

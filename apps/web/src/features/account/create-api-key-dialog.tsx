@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { RestApiError, runCall } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import { useValidatedForm } from "../../shared/forms/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ValidatedForm } from "../../shared/forms/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
 import { momentOfText, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
@@ -20,6 +21,7 @@ import { Modal } from "../../shared/ui/modal.tsx";
 import { RadioTiles } from "../../shared/ui/radio-tiles.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import styles from "./api-keys.module.css";
+import { KeyObjects } from "./key-objects.tsx";
 import { useMessages } from "./texts.ts";
 
 const dayMs = 86_400_000;
@@ -27,6 +29,8 @@ const maxNameLength = 100;
 
 export const expiryChoices = ["30", "90", "365", "never", "until"] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];
+
+const reaches = ["all", "some"] as const;
 
 interface KeyFields {
   readonly name: string;
@@ -36,6 +40,9 @@ interface KeyFields {
   readonly until: string;
   /** Addresses and networks, with commas or spaces between them; empty: all. */
   readonly addresses: string;
+  readonly reach: (typeof reaches)[number];
+  /** Ids with commas between them, used if the reach is "some". */
+  readonly objects: string;
 }
 
 function expiresAt({ expiry, until }: Pick<KeyFields, "expiry" | "until">, zone: TimeZone): string | null {
@@ -49,7 +56,7 @@ export interface CreateApiKeyDialogProps {
   readonly onCreated: (key: CreatedApiKey) => void;
 }
 
-/** CA-08: name, scope and expiry of a new API key. */
+/** CA-08: name, scope, objects and expiry of a new API key. */
 export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogProps) {
   const texts = useMessages();
   const { cancel, close } = useWords();
@@ -61,26 +68,36 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
     scope: "read",
     expiry: "90",
     addresses: "",
+    reach: "all",
+    objects: "",
     until: formatDateTimeText(wallClockMs(systemClock.now() + Number("90") * dayMs, zone)),
   }));
   const form = useValidatedForm<KeyFields>({
     initial,
     rules: {
       name: [required, plainLine],
+      objects: [(value, { reach }) => (reach === "some" && value === "" ? { code: "noObject" } : null)],
       until: [(value, { expiry }) => (expiry === "until" ? checkUntil(momentOfText(value, zone)) : null)],
     },
-    refusals: { noTime: texts.noTime, tooFar: texts.expiryTooFar, wrongAddress: texts.wrongAddress },
+    refusals: {
+      noTime: texts.noTime,
+      tooFar: texts.expiryTooFar,
+      wrongAddress: texts.wrongAddress,
+      noObject: texts.noObject,
+    },
     send,
   });
 
   async function send(fields: KeyFields): Promise<void> {
     setTooMany(false);
+    const isForSome = fields.reach === "some";
     const addresses = fields.addresses.split(/[\s,;]+/).filter(Boolean);
     const body = {
       name: fields.name.trim(),
       scope: fields.scope,
       expires_at: expiresAt(fields, zone),
       ...(addresses.length > 0 && { addresses }),
+      ...(isForSome && { object_ids: fields.objects.split(",") }),
     };
     try {
       onCreated(await runCall(apiKeyCalls.createApiKey, { params: { id: "me" }, body }));
@@ -134,6 +151,7 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
         <p className={styles.hint} aria-live="polite">
           {texts.scopeHelp[scope]}
         </p>
+        <ReachTiles form={form} />
         <ExpiryTiles form={form} zone={zone} />
         <div className={styles.addresses}>
           <TextField
@@ -147,6 +165,33 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What a key is for: all, or objects that are chosen in the tree. */
+function ReachTiles({ form }: { readonly form: ValidatedForm<KeyFields> }) {
+  const texts = useMessages();
+  const [objects, setObjects] = useState<readonly AnyObject[]>([]);
+  function choose(chosen: readonly AnyObject[]): void {
+    setObjects(chosen);
+    form.set("objects", chosen.map(({ id }) => id).join());
+  }
+  return (
+    <>
+      <RadioTiles
+        legend={texts.keyObjects}
+        value={form.values.reach}
+        error={form.errorOf("objects")}
+        onChange={(value) => form.set("reach", value)}
+        tiles={reaches.map((value) => ({ value, label: texts.reaches[value] }))}
+      />
+      {form.values.reach === "some" ? (
+        <>
+          <p className={styles.hint}>{texts.keyObjectsHelp}</p>
+          <KeyObjects objects={objects} onChange={choose} />
+        </>
+      ) : null}
+    </>
   );
 }
 

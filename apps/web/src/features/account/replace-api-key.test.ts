@@ -10,6 +10,7 @@ const key = {
   scope: "read",
   created_at: "2026-09-01T12:00:00Z",
   addresses: ["192.0.2.7"],
+  objects: [{ id: "1001", name: null }],
   last_used_at: null,
 };
 
@@ -20,7 +21,7 @@ test.each([
   ["2026-11-01T12:00:00Z", "2027-01-20T12:00:00.000Z", null],
 ])("[CA-08] a key that ends at %s is replaced by one until %s, and works until %s", (expires_at, until, former) => {
   expect(replacementOf({ ...key, expires_at }, nowMs)).toEqual({
-    body: { name: key.name, scope: "read", expires_at: until, addresses: key.addresses },
+    body: { name: key.name, scope: "read", expires_at: until, addresses: key.addresses, object_ids: ["1001"] },
     formerEnds: former,
   });
 });

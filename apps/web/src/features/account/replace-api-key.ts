@@ -17,6 +17,7 @@ export function replacementOf(key: ApiKeyInfo, nowMs: number) {
     scope: key.scope as ApiKeyBody["scope"],
     expires_at: lifeMs === null ? null : new Date(nowMs + lifeMs).toISOString(),
     addresses: key.addresses ?? null,
+    object_ids: key.objects?.map(({ id }) => id) ?? null,
   };
   const lastMs = Math.min(endMs ?? Infinity, nowMs + overlapMs);
   return { body, formerEnds: lastMs > nowMs ? new Date(lastMs).toISOString() : null };

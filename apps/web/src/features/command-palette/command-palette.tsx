@@ -24,6 +24,7 @@ import { PaletteOption } from "./palette-option.tsx";
 import { useMessages } from "./texts.ts";
 import { useAddCommand } from "./use-add-command.ts";
 import { useEarlyEnter } from "./use-early-enter.ts";
+import { useHeldKeys } from "./use-held-keys.ts";
 import { useObjectSearch } from "./use-object-search.ts";
 import type { ObjectSearch } from "./use-object-search.ts";
 import { usePageCommands } from "./use-page-commands.ts";
@@ -67,6 +68,13 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   const active = useActiveOption({ count: entries.length, resetKey: search, onChoose: choose });
   const isReady = search === typed && (entries.length > 0 || !objects.isLoading);
   const handleKey = useEarlyEnter({ typed, isReady, active });
+  const handleFocus = useHeldKeys({
+    typed,
+    setTyped,
+    isReady: search === typed && !objects.isLoading,
+    active,
+    onClose,
+  });
   const words = searchWords(search);
   const note = useNote(objects);
   return (
@@ -88,6 +96,7 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
           placeholder={texts.placeholder}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onFocus={handleFocus}
           onKeyDown={handleKey}
         />
         <span data-hide-below="sm">

@@ -1,11 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
 import type { KeyboardEvent } from "react";
 import { expect, test, vi } from "vitest";
+import type { ActiveOption } from "../../shared/option-list/index.ts";
 import { useEarlyEnter } from "./use-early-enter.ts";
 
 function openSearch() {
   const choose = vi.fn<(index: number, isNewTab: boolean) => void>();
-  const onKeyDown = vi.fn<(event: KeyboardEvent) => void>();
+  const onKeyDown = vi.fn<ActiveOption["onKeyDown"]>();
   const active = { index: 2, point: () => undefined, choose, onKeyDown };
   const { result, rerender } = renderHook(
     (parts: { typed: string; isReady: boolean }) => useEarlyEnter({ ...parts, active }),

@@ -5,26 +5,33 @@ import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import { Chip } from "../../shared/ui/chip.tsx";
 import { SearchField } from "../../shared/ui/search-field.tsx";
-import styles from "./discovery.module.css";
+import { chosenSensors, isChosen, withDevices, withSensor } from "./choices.ts";
+import type { Choices } from "./choices.ts";
+import styles from "./find-list.module.css";
+import { FindRow } from "./find-row.tsx";
 import { filterFinds, findSorts, sortsOf } from "./finds.ts";
 import type { FindFilter, FindSort } from "./finds.ts";
 import { useMessages } from "./texts.ts";
 
 export interface FindListProps {
   readonly finds: readonly DiscoveryFind[];
-  readonly isChosen: (find: DiscoveryFind) => boolean;
-  readonly onChoose: (addresses: readonly string[], isOn: boolean) => void;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
 }
 
-const maxTags = 4;
-
 /** Devices that were found, each with a tick, what it is known by, and the sensors it would get. */
-export function FindList({ finds, isChosen, onChoose }: FindListProps) {
+export function FindList({ finds, choices, onChange }: FindListProps) {
   const texts = useMessages();
   const [filter, setFilter] = useState<FindFilter>({ chips: [], search: "" });
   const shown = filterFinds(finds, filter);
-  const open = shown.filter(({ known_as }) => known_as === null);
-  const chosen = open.filter(isChosen);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const free = shown.filter(({ known_as }) => known_as === null);
+  const chosen = free.filter((find) => isChosen(find, choices));
+  const isWhole = (find: DiscoveryFind) => chosenSensors(find, choices).length === find.sensors.length;
+  const isAll = free.length > 0 && chosen.length === free.length && chosen.every(isWhole);
+  const choose = (addresses: readonly string[], isOn: boolean) => onChange(withDevices(choices, addresses, isOn));
+  const open = (address: string) =>
+    setOpened(opened.includes(address) ? opened.filter((each) => each !== address) : [...opened, address]);
   if (finds.length === 0) return null;
   return (
     <Card isFlush>
@@ -32,12 +39,12 @@ export function FindList({ finds, isChosen, onChoose }: FindListProps) {
       <div className={styles.listHead}>
         <Checkbox
           aria-label={texts.chooseAll}
-          checked={open.length > 0 && chosen.length === open.length}
-          isIndeterminate={chosen.length > 0 && chosen.length < open.length}
-          disabled={open.length === 0}
+          checked={isAll}
+          isIndeterminate={chosen.length > 0 && !isAll}
+          disabled={free.length === 0}
           onChange={(event) =>
-            onChoose(
-              open.map(({ address }) => address),
+            choose(
+              free.map(({ address }) => address),
               event.target.checked,
             )
           }
@@ -50,7 +57,15 @@ export function FindList({ finds, isChosen, onChoose }: FindListProps) {
       {shown.length === 0 ? <p className={styles.note}>{texts.noneFits}</p> : null}
       <ul className={styles.list}>
         {shown.map((find) => (
-          <FindRow key={find.address} find={find} isOn={isChosen(find)} onChoose={onChoose} />
+          <FindRow
+            key={find.address}
+            find={find}
+            choices={choices}
+            isOpen={opened.includes(find.address)}
+            onOpen={() => open(find.address)}
+            onChoose={choose}
+            onChooseSensor={(of, sensor) => onChange(withSensor(choices, of, sensor))}
+          />
         ))}
       </ul>
     </Card>
@@ -97,59 +112,5 @@ function FindFilters({ finds, filter, onChange }: FindFiltersProps) {
       ))}
       <span className={styles.order}>{texts.newestFirst}</span>
     </div>
-  );
-}
-
-interface FindRowProps {
-  readonly find: DiscoveryFind;
-  readonly isOn: boolean;
-  readonly onChoose: FindListProps["onChoose"];
-}
-
-function FindRow({ find, isOn, onChoose }: FindRowProps) {
-  const texts = useMessages();
-  const { address, name, description, known_as, proofs, open_ports } = find;
-  const isKnown = known_as !== null;
-  const ways = proofs.filter((proof) => proof !== "tcp" || open_ports.length === 0).map((proof) => texts.proofs[proof]);
-  const said = [...ways, ...(open_ports.length === 0 ? [] : [texts.ports(open_ports.join(", "))])].join(", ");
-  return (
-    <li className={styles.row}>
-      <label className={styles.rowLabel}>
-        <Checkbox
-          aria-label={texts.choose(name)}
-          checked={isOn}
-          disabled={isKnown}
-          onChange={(event) => onChoose([address], event.target.checked)}
-        />
-        <span className={styles.deviceCell}>
-          <b>{name}</b>
-          {name === address ? null : <small>{address}</small>}
-        </span>
-      </label>
-      <span className={styles.proofCell}>
-        {description === null ? null : <span className={styles.description}>{description}</span>}
-        <small>{said}</small>
-      </span>
-      <span className={styles.sensorCell}>{isKnown ? <small>{texts.known}</small> : <SensorTags find={find} />}</span>
-      <span className={styles.countCell} aria-hidden="true">
-        {isKnown ? "–" : find.sensors.length}
-      </span>
-    </li>
-  );
-}
-
-function SensorTags({ find: { sensors, is_complete } }: { readonly find: DiscoveryFind }) {
-  const texts = useMessages();
-  const rest = sensors.length - maxTags;
-  return (
-    <>
-      {sensors.slice(0, maxTags).map(({ id, name }) => (
-        <span key={id} className={styles.tag}>
-          {name}
-        </span>
-      ))}
-      {rest > 0 ? <span className={styles.tag}>+{rest}</span> : null}
-      {is_complete ? null : <small>{texts.asking}</small>}
-    </>
   );
 }

@@ -1,23 +1,9 @@
 import type { Discovery, DiscoveryFind } from "@monitor/contract";
 import { expect, test } from "vitest";
+import { find } from "./testing/sample-find.ts";
 import type { FindSort } from "./finds.ts";
-import { filterFinds, isChosen, newestFirst, sensorCount, sortsOf, withNews } from "./finds.ts";
+import { filterFinds, newestFirst, sortsOf, withNews } from "./finds.ts";
 
-const find = (address: string, more: Partial<DiscoveryFind> = {}): DiscoveryFind => ({
-  address,
-  name: address,
-  proofs: ["ping"],
-  ping_ms: 1,
-  mac: null,
-  dns_name: null,
-  system_name: null,
-  description: null,
-  open_ports: [],
-  is_complete: true,
-  known_as: null,
-  sensors: [{ id: "ping", kind: "ping", name: "Ping", settings: {}, selected: true }],
-  ...more,
-});
 const response = (finds: DiscoveryFind[], id = "run"): Discovery => ({
   id,
   state: "running",
@@ -37,23 +23,6 @@ test("[DI-03] finds keep their place when more is known of them, the newest are 
   expect(newestFirst(second).map(({ address }) => address)).toEqual(["c", "b", "a"]);
   expect(second.finds.get("a")?.open_ports).toEqual([22]);
   expect(withNews(second, response([find("x")], "other")).finds.size).toBe(1);
-});
-
-test.each([
-  ["that answers pings alone", {}, false],
-  ["that was asked for by its name", { asked_as: "nas" }, true],
-  ["with a name", { dns_name: "a.example" }, true],
-  ["that says its name", { system_name: "core" }, true],
-  ["with an open port", { open_ports: [80] }, true],
-  ["that is monitored already", { dns_name: "a.example", known_as: "1001" }, false],
-])("[DI-05] a device %s is chosen by itself, and a person decides", (_name, more, expected) => {
-  const one = find("a", more);
-  expect(isChosen(one, new Map())).toBe(expected);
-  expect(isChosen(one, new Map([["a", !expected]]))).toBe(!expected);
-});
-
-test("[DI-05] counts the sensors that are suggested", () => {
-  expect(sensorCount([find("a"), find("b", { sensors: [] })])).toBe(1);
 });
 
 test.each([

@@ -17,19 +17,6 @@ export function withNews(known: KnownDiscovery | null, news: Discovery): KnownDi
 /** The newest first, so that what comes is seen. */
 export const newestFirst = ({ finds }: KnownDiscovery): readonly DiscoveryFind[] => [...finds.values()].toReversed();
 
-/** Whether most people want it: not what is monitored already, nor what has no name and answers pings alone. */
-export function isUsuallyChosen({ known_as, asked_as, dns_name, system_name, open_ports }: DiscoveryFind): boolean {
-  const isAskedFor = typeof asked_as === "string";
-  return known_as === null && (isAskedFor || dns_name !== null || system_name !== null || open_ports.length > 0);
-}
-
-/** The tick of a person wins over what is found later. */
-export const isChosen = (find: DiscoveryFind, ticks: ReadonlyMap<string, boolean>): boolean =>
-  ticks.get(find.address) ?? isUsuallyChosen(find);
-
-export const sensorCount = (finds: readonly DiscoveryFind[]): number =>
-  finds.reduce((sum, { sensors }) => sum + sensors.filter(({ selected }) => selected).length, 0);
-
 /** What a find answers to, as chips filter by it. */
 export const findSorts = ["web", "snmp", "remote", "other"] as const;
 export type FindSort = (typeof findSorts)[number];

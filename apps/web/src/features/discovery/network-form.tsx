@@ -1,6 +1,7 @@
 import { discoveryCalls } from "@monitor/contract";
 import type { DiscoveryNetwork } from "@monitor/contract";
-import { formatDuration, formatFull } from "@monitor/domain";
+import { formatDuration, formatFull, isPlainLine, readScanTargets, splitScanTargets } from "@monitor/domain";
+import type { ScanProblem, ScanSpeed } from "@monitor/domain";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormEvent } from "react";
@@ -16,12 +17,15 @@ import { Banner } from "../../shared/ui/banner.tsx";
 import { Button, buttonClassName, ButtonContent } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
-import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
-import { chosenNetworks, longestScanSeconds, maxAddresses } from "./chosen-networks.ts";
 import styles from "./discovery.module.css";
+import { LogInsCard, sentLogIns } from "./log-ins-card.tsx";
+import type { LogIn } from "./log-ins-card.tsx";
+import { longestScanSeconds } from "./scan-time.ts";
+import type { ScanEffort } from "./scan-time.ts";
 import { useMessages } from "./texts.ts";
+import { WhatHappens } from "./what-happens.tsx";
 
 export interface NetworkFormProps {
   readonly place: ObjectKey;
@@ -47,10 +51,12 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
   /** Null: as it is usual. */
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const [typed, setTyped] = useState("");
+  const [logIns, setLogIns] = useState<readonly LogIn[]>([]);
+  const [speed, setSpeed] = useState<ScanSpeed>("normal");
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const ticks = ticked ?? usual(known);
-  const chosen = chosenNetworks(ticks, typed);
+  const chosen = readScanTargets([...ticks, ...splitScanTargets(typed)]);
   const tick = (network: string) =>
     setTicked(ticks.includes(network) ? ticks.filter((each) => each !== network) : [...ticks, network]);
 
@@ -58,7 +64,9 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
     setIsBusy(true);
     setRefusal(null);
     try {
-      const input = { params: { id: place.id }, body: { networks: [...chosen.networks] } };
+      const snmp_log_ins = sentLogIns(logIns);
+      const body = { networks: [...chosen.networks], speed, ...(snmp_log_ins.length > 0 && { snmp_log_ins }) };
+      const input = { params: { id: place.id }, body };
       const { id } = await runCall(discoveryCalls.startDiscovery, input);
       onStarted(id);
     } catch (error) {
@@ -71,7 +79,23 @@ function useNetworkForm({ place, onStarted }: Omit<NetworkFormProps, "onAdded">)
     await runCall(discoveryCalls.stopDiscovery, { params: { id: place.id, run: "current" } });
     setRefusal(null);
   }
-  return { asked, known, ticks, tick, typed, setTyped, chosen, isBusy, refusal, start, stopOther };
+  return {
+    asked,
+    known,
+    ticks,
+    tick,
+    typed,
+    setTyped,
+    logIns,
+    setLogIns,
+    speed,
+    setSpeed,
+    chosen,
+    isBusy,
+    refusal,
+    start,
+    stopOther,
+  };
 }
 
 /** Which networks are looked through: those of the probe, and what is typed. */
@@ -81,10 +105,11 @@ export function NetworkForm(props: NetworkFormProps) {
   const form = useNetworkForm(props);
   const formId = useId();
   const { chosen } = form;
+  const effort = { logIns: sentLogIns(form.logIns).length, speed: form.speed };
   const count = formatFull(chosen.addresses, language);
-  const tooMany = chosen.addresses > maxAddresses ? texts.tooMany(count) : null;
-  const mistake = chosen.wrong === null ? tooMany : texts.noNetwork(chosen.wrong.slice(0, 60));
-  const obstacle = mistake ?? (chosen.networks.length === 0 ? texts.noneChosen : undefined);
+  const mistake = useMistake(chosen.problem);
+  const wrongLogIn = form.logIns.every(({ community }) => isPlainLine(community)) ? null : texts.noCommunity;
+  const obstacle = mistake ?? wrongLogIn ?? (chosen.networks.length === 0 ? texts.noneChosen : undefined);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (obstacle === undefined && !form.isBusy) form.start().catch(reportFailure);
@@ -110,6 +135,7 @@ export function NetworkForm(props: NetworkFormProps) {
               <NetworkRow
                 key={network.network}
                 {...network}
+                effort={effort}
                 isTicked={form.ticks.includes(network.network)}
                 onTick={() => form.tick(network.network)}
               />
@@ -127,9 +153,10 @@ export function NetworkForm(props: NetworkFormProps) {
               />
             </div>
           </Card>
+          <LogInsCard logIns={form.logIns} onChange={form.setLogIns} />
         </form>
         <div className={styles.form}>
-          <WhatHappens addresses={chosen.addresses} />
+          <WhatHappens addresses={chosen.addresses} effort={effort} onSpeed={form.setSpeed} />
           <WebsiteCard place={props.place} onAdded={(id) => props.onAdded([id])} />
         </div>
       </div>
@@ -146,22 +173,15 @@ export function NetworkForm(props: NetworkFormProps) {
   );
 }
 
-/** How much is asked, how long that takes at most, and what it does to the network. */
-function WhatHappens({ addresses }: { readonly addresses: number }) {
+/** What is wrong with the entries, in words. */
+function useMistake(problem: ScanProblem | null): string | null {
   const texts = useMessages();
   const language = useLanguage();
-  const time = texts.upTo(formatDuration(longestScanSeconds(addresses), language));
-  const rows = [
-    { id: "addresses", label: texts.addressCount, value: formatFull(addresses, language) },
-    ...(addresses === 0 ? [] : [{ id: "time", label: texts.time, value: time }]),
-  ];
-  return (
-    <Card title={texts.happens}>
-      <DetailsList entries={rows} />
-      <p className={styles.fact}>{texts.asks}</p>
-      <p className={styles.fact}>{texts.onlyReads}</p>
-    </Card>
-  );
+  if (problem === null) return null;
+  if (problem.code === "unreadable") return texts.noNetwork(problem.entry.slice(0, 60));
+  if (problem.code === "backwards") return texts.backwards(problem.entry);
+  const count = formatFull(problem.count, language);
+  return problem.code === "too_many_targets" ? texts.tooManyNetworks(count) : texts.tooMany(count);
 }
 
 interface RefusalBannerProps {
@@ -189,11 +209,12 @@ function RefusalBanner({ refusal, onStop }: RefusalBannerProps) {
 }
 
 interface NetworkRowProps extends DiscoveryNetwork {
+  readonly effort: ScanEffort;
   readonly isTicked: boolean;
   readonly onTick: () => void;
 }
 
-function NetworkRow({ network, interface: name, address, sort, addresses, isTicked, onTick }: NetworkRowProps) {
+function NetworkRow({ network, interface: name, address, sort, addresses, effort, isTicked, onTick }: NetworkRowProps) {
   const texts = useMessages();
   const language = useLanguage();
   return (
@@ -206,7 +227,9 @@ function NetworkRow({ network, interface: name, address, sort, addresses, isTick
       </Checkbox>
       <span className={styles.count}>
         {texts.addresses(formatFull(addresses, language))}
-        <small className={styles.reason}>{texts.upTo(formatDuration(longestScanSeconds(addresses), language))}</small>
+        <small className={styles.reason}>
+          {texts.upTo(formatDuration(longestScanSeconds(addresses, effort), language))}
+        </small>
       </span>
     </div>
   );

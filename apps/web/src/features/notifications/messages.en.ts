@@ -108,6 +108,7 @@ export const messages = {
     paused: "All that was left of it is paused or deleted.",
     merged: "It became a part of another incident.",
     blind: "Nothing was seen for this time: the server was off or its probe cut off.",
+    maintenance: "Only told that maintenance begins soon.",
   },
   sensorIs: (name: string, status: string) => `${name}: ${status}`,
   sensorsJoined: (count: number, text: string) =>
@@ -119,6 +120,7 @@ export const messages = {
     news: "Told of news",
     over: "Told that it is over",
     blind: "Told that nothing was seen",
+    maintenance: "Told that maintenance begins soon",
     test: "Test",
   },
   stepMessage: (step: number, what: string) => `Step ${step}: ${what}`,

@@ -1,5 +1,5 @@
 import { formatFull } from "@monitor/domain";
-import type { DurationChoice, ObjectAction } from "@monitor/domain";
+import type { ObjectAction } from "@monitor/domain";
 import { plural } from "../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 import type { Subject } from "./split-targets.ts";
@@ -29,12 +29,6 @@ const what = (subject: Subject, quoted: boolean) => {
 };
 const isMany = (subject: Subject) => !("name" in subject) && subject.count !== 1;
 
-const infinitives: Record<ObjectAction, string> = {
-  acknowledge: "bestätigen",
-  pause: "pausieren",
-  resume: "fortsetzen",
-  scan: "jetzt abfragen",
-};
 const infinitivesWithZu: Record<ObjectAction, string> = {
   acknowledge: "zu bestätigen",
   pause: "zu pausieren",
@@ -78,16 +72,6 @@ const failures: Record<FailureKind, (action: ObjectAction, isMany: boolean) => s
   failed: () => "Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es bei Bedarf erneut.",
 };
 
-const durations: Record<DurationChoice, string> = {
-  five_minutes: "5 Minuten",
-  thirty_minutes: "30 Minuten",
-  one_hour: "1 Stunde",
-  five_hours: "5 Stunden",
-  one_day: "1 Tag",
-  indefinitely: "Unbegrenzt",
-  until: "Bis zu einem Zeitpunkt",
-};
-
 export const messages: typeof english = {
   action: { acknowledge: "Bestätigen", pause: "Pausieren", resume: "Fortsetzen", scan: "Jetzt abfragen" },
   menu: "Aktionen",
@@ -99,6 +83,9 @@ export const messages: typeof english = {
   selection: (count, kind) =>
     count === 1 ? `Auswahl: 1 ${nouns[kind].one}` : `${full(count)} ausgewählte ${nouns[kind].other}`,
 
+  subject: (subject) => what(subject, false),
+  others: (kind) => nouns[kind].other,
+  state: (reason) => states[reason],
   refusal: (reason, subject) => {
     if (reason === "no_valid_type") return "Diese Aktion ist hier nicht möglich.";
     if (reason === "not_a_sensor") return "Nur Sensoren können bestätigt werden.";
@@ -106,51 +93,6 @@ export const messages: typeof english = {
     if (reason === "not_allowed") return "Ihnen fehlen die nötigen Rechte.";
     return `${subjects[subject]} ${states[reason]}.`;
   },
-
-  title: (action, subject) => {
-    const isQuestion = action === "resume" || action === "scan";
-    return `${what(subject, false)} ${infinitives[action]}${isQuestion ? "?" : ""}`;
-  },
-  description: (action, kind) => {
-    const isSensor = kind === "sensor";
-    if (action === "acknowledge") return "Hält Benachrichtigungen an, solange jemand daran arbeitet.";
-    if (action === "pause") {
-      return isSensor
-        ? "Pausierte Sensoren werden nicht abgefragt und lösen keine Alarme aus."
-        : `Pausierte ${nouns[kind].other} und alles, was dazugehört, werden nicht abgefragt und lösen keine Alarme aus.`;
-    }
-    if (action === "resume") {
-      return isSensor
-        ? "Die Abfrage beginnt wieder."
-        : "Die Abfrage beginnt wieder, auch für alles, was dadurch pausiert wurde.";
-    }
-    return isSensor
-      ? "Die Sensoren werden für eine sofortige Abfrage vorgemerkt."
-      : `Alle Sensoren dieser ${nouns[kind].other} werden für eine sofortige Abfrage vorgemerkt.`;
-  },
-  scanHint: "Anfragen werden für die Probe vorgemerkt. Bis alle Werte aktuell sind, kann es einige Minuten dauern.",
-  affected: "Betroffene Objekte",
-  more: (count) => `und ${full(count)} weitere`,
-  leftOut: ({ reason, count, total, kind }) => {
-    const selected = `${full(count)} der ${full(total)} ausgewählten ${nouns[kind].other}`;
-    if (reason === "not_allowed") {
-      return `Für ${selected} fehlen Ihnen die nötigen Rechte; ${count === 1 ? "dieses Objekt wird" : "sie werden"} ausgelassen.`;
-    }
-    if (reason === "included") {
-      const [lies, is] = count === 1 ? ["liegt", "ist"] : ["liegen", "sind"];
-      return `${selected} ${lies} in einem anderen ausgewählten Objekt und ${is} dort enthalten.`;
-    }
-    const state = reason === "not_a_sensor" && count === 1 ? "kein Sensor" : states[reason];
-    return count === 1
-      ? `${selected} ist ${state} und wird ausgelassen.`
-      : `${selected} sind ${state} und werden ausgelassen.`;
-  },
-  message: "Nachricht",
-  optional: "Optional",
-  duration: "Dauer",
-  durations,
-  untilField: "Datum und Uhrzeit",
-  untilFormat: "JJJJ-MM-TT HH:mm",
 
   queued: (action, subject) => {
     const object = what(subject, true);
@@ -162,6 +104,5 @@ export const messages: typeof english = {
     `${what(subject, true)} ${isMany(subject) ? "konnten" : "konnte"} nicht ${participles[action]} werden.`,
   failedNames: (names, moreCount) =>
     `${names.map((name) => `„${name}“`).join(", ")}${moreCount > 0 ? ` und ${full(moreCount)} weitere` : ""}.`,
-  sent: (done, all) => `${full(done)} von ${full(all)} gesendet`,
   failure: (kind, action, many) => failures[kind](action, many),
 };

@@ -1,5 +1,5 @@
 import { formatFull } from "@monitor/domain";
-import type { DurationChoice, ObjectAction } from "@monitor/domain";
+import type { ObjectAction } from "@monitor/domain";
 import { plural } from "../../shared/i18n/plural.ts";
 import type { Subject } from "./split-targets.ts";
 import type { FailureKind } from "./send-action.ts";
@@ -21,12 +21,6 @@ const what = (subject: Subject, quoted: boolean) => {
 };
 const isMany = (subject: Subject) => !("name" in subject) && subject.count !== 1;
 
-const titles: Record<ObjectAction, (subject: string) => string> = {
-  acknowledge: (subject) => `Acknowledge ${subject}`,
-  pause: (subject) => `Pause ${subject}`,
-  resume: (subject) => `Resume ${subject}?`,
-  scan: (subject) => `Scan ${subject} now?`,
-};
 const done: Record<ObjectAction, string> = {
   acknowledge: "acknowledged",
   pause: "paused",
@@ -68,16 +62,6 @@ const failures: Record<FailureKind, (verb: string, isMany: boolean) => string> =
   failed: () => "An unexpected error occurred. If necessary, try again.",
 };
 
-const durations: Record<DurationChoice, string> = {
-  five_minutes: "5 minutes",
-  thirty_minutes: "30 minutes",
-  one_hour: "1 hour",
-  five_hours: "5 hours",
-  one_day: "1 day",
-  indefinitely: "Indefinitely",
-  until: "Until",
-};
-
 const actions: Record<ObjectAction, string> = {
   acknowledge: "Acknowledge",
   pause: "Pause",
@@ -95,6 +79,9 @@ export const messages = {
   linkNotCopied: "The link could not be copied",
   selection: (count: number, kind: TargetKind) => `${full(count)} selected ${plural(count, nouns[kind])}`,
 
+  subject: (subject: Subject) => what(subject, false),
+  others: (kind: TargetKind) => nouns[kind].other,
+  state: (reason: LeftOutReason) => states[reason],
   refusal: (reason: LeftOutReason, subject: TargetKind): string => {
     const object = `The ${plural(subject === "objects" ? 2 : 1, nouns[subject])} ${subject === "objects" ? "are" : "is"}`;
     if (reason === "no_valid_type") return "This action is not possible here.";
@@ -103,43 +90,6 @@ export const messages = {
     if (reason === "not_allowed") return "You do not have the necessary rights.";
     return `${object} ${states[reason]}.`;
   },
-
-  title: (action: ObjectAction, subject: Subject) => titles[action](what(subject, false)),
-  description: (action: ObjectAction, kind: TargetKind): string => {
-    const other = nouns[kind].other;
-    const isSensor = kind === "sensor";
-    if (action === "acknowledge") return "Stops notifications while somebody is working on it.";
-    if (action === "pause") {
-      return isSensor
-        ? "Paused sensors are not scanned and raise no alarms."
-        : `Paused ${other} and all that belongs to them are not scanned and raise no alarms.`;
-    }
-    if (action === "resume") {
-      return isSensor ? "Scanning starts again." : "Scanning starts again, also of all that was paused with it.";
-    }
-    return isSensor
-      ? "The sensors are queued for an immediate scan."
-      : `All sensors of these ${other} are queued for an immediate scan.`;
-  },
-  scanHint: "Requests are queued for the probe. It can take a few minutes until all values are up to date.",
-  affected: "Affected objects",
-  more: (count: number) => `and ${full(count)} more`,
-  leftOut: (left: { reason: LeftOutReason; count: number; total: number; kind: TargetKind }) => {
-    const are = left.count === 1 ? "is" : "are";
-    const selected = `${full(left.count)} of the ${full(left.total)} selected ${nouns[left.kind].other}`;
-    if (left.reason === "not_allowed") {
-      return `You do not have the necessary rights for ${selected}, which ${are} left out.`;
-    }
-    if (left.reason === "included") return `${selected} ${are} in another selected object and ${are} included there.`;
-    const state = left.reason === "not_a_sensor" && left.count === 1 ? "not a sensor" : states[left.reason];
-    return `${selected} ${are} ${state} and ${are} left out.`;
-  },
-  message: "Message",
-  optional: "Optional",
-  duration: "Duration",
-  durations,
-  untilField: "Date and time",
-  untilFormat: "YYYY-MM-DD HH:mm",
 
   queued: (action: ObjectAction, subject: Subject) => {
     const object = what(subject, true);
@@ -150,6 +100,5 @@ export const messages = {
   failed: (action: ObjectAction, subject: Subject) => `${what(subject, true)} could not be ${done[action]}.`,
   failedNames: (names: readonly string[], moreCount: number) =>
     `${names.map((name) => `“${name}”`).join(", ")}${moreCount > 0 ? ` and ${full(moreCount)} more` : ""}.`,
-  sent: (done: number, all: number) => `${full(done)} of ${full(all)} sent`,
   failure: (kind: FailureKind, action: ObjectAction, many: boolean) => failures[kind](verbs[action], many),
 };

@@ -18,7 +18,7 @@ import { splitTargets, subjectOf } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
 
 const loadRunAction = () => import("./run-action.ts");
-const ActionDialog = lazyPart(async () => (await import("./action-dialog.tsx")).ActionDialog);
+const ActionDialog = lazyPart(async () => (await import("./dialog/action-dialog.tsx")).ActionDialog);
 const ObjectMenu = lazyPart(async () => (await import("./object-menu.tsx")).ObjectMenu);
 
 interface PlannedAction {

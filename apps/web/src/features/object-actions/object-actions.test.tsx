@@ -15,6 +15,8 @@ import { session } from "../../shared/session/index.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { inRouter } from "../../shared/testing/in-router.tsx";
 import { ObjectActionsProvider } from "./index.ts";
+import { messages as germanDialog } from "./dialog/messages.de.ts";
+import { messages as englishDialog } from "./dialog/messages.en.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
 import { scanResultDelayMs } from "./run-action.ts";
@@ -54,7 +56,7 @@ function respondToAll(path: string, body: { filter?: string }) {
 /** The first dialog must not wait for its code: on a busy machine that takes longer than a test may. */
 beforeAll(async () => {
   await Promise.all([
-    import("./action-dialog.tsx"),
+    import("./dialog/action-dialog.tsx"),
     import("./object-menu.tsx"),
     import("../../shared/ui/modal.tsx"),
     import("../../shared/ui/menu.tsx"),
@@ -84,6 +86,7 @@ beforeEach(async () => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
   setCatalogueSource(async (language) => ({
     "object-actions": language === "de" ? german : english,
+    "object-actions/dialog": language === "de" ? germanDialog : englishDialog,
     "shared/error-boundary": failureWords,
     "shared/i18n": words,
     "shared/monitoring-ui": statusWords,
@@ -297,12 +300,12 @@ describe("other actions", () => {
     responses["/sensors/pause"] = { status: 503, body: { code: "SERVICE_UNAVAILABLE" } };
     const { actions } = await show();
     act(() => actions().open("pause", [up]));
-    fireEvent.change(await screen.findByLabelText(english.message), { target: { value: "Half a sent" } });
+    fireEvent.change(await screen.findByLabelText(englishDialog.message), { target: { value: "Half a sent" } });
     const confirm = screen.getByRole("button", { name: english.action.pause });
     fireEvent.click(confirm);
     await waitFor(() => expect(failures).toHaveLength(1));
     await waitFor(() => expect(confirm.getAttribute("aria-busy")).toBeNull());
-    expect(screen.getByLabelText<HTMLTextAreaElement>(english.message).value).toBe("Half a sent");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(englishDialog.message).value).toBe("Half a sent");
     responses["/sensors/pause"] = { status: 200, body: [{ id: "2" }] };
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

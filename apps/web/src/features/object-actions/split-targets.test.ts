@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 import { actionEntries } from "./action-entries.ts";
+import { messages as germanDialog } from "./dialog/messages.de.ts";
+import { messages as englishDialog } from "./dialog/messages.en.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
 import { kindOfTargets, splitTargets } from "./split-targets.ts";
+import type { LeftOutReason, TargetKind } from "./split-targets.ts";
 
 const all = ["acknowledge", "pause", "resume", "scan"];
 
@@ -106,18 +109,22 @@ test("[AC-01] acknowledge is not offered where no target is a sensor", () => {
 });
 
 test("[AC-09] what is left out is told in both languages, in the singular too", () => {
-  const left = { reason: "not_down", count: 2, total: 4, kind: "sensor" } as const;
-  const included = { reason: "included", count: 2, total: 3, kind: "objects" } as const;
-  expect(english.leftOut(included)).toBe(
-    "2 of the 3 selected objects are in another selected object and are included there.",
+  const inEnglish = (reason: LeftOutReason, count: number, kind: TargetKind) =>
+    englishDialog.leftOut({ reason, count, total: 4, others: english.others(kind), state: english.state(reason) });
+  const inGerman = (reason: LeftOutReason, count: number, kind: TargetKind) =>
+    germanDialog.leftOut({ reason, count, total: 4, others: german.others(kind), state: german.state(reason) });
+  expect(inEnglish("not_down", 2, "sensor")).toBe("2 of the 4 selected sensors are not down and are left out.");
+  expect(inEnglish("not_down", 1, "sensor")).toBe("1 of the 4 selected sensors is not down and is left out.");
+  expect(inEnglish("included", 2, "objects")).toBe(
+    "2 of the 4 selected objects are in another selected object and are included there.",
   );
-  expect(german.leftOut({ ...included, count: 1 })).toBe(
-    "1 der 3 ausgewählten Objekte liegt in einem anderen ausgewählten Objekt und ist dort enthalten.",
+  expect(inGerman("not_down", 2, "sensor")).toBe(
+    "2 der 4 ausgewählten Sensoren sind nicht im Fehlerstatus und werden ausgelassen.",
   );
-  expect(english.leftOut(left)).toBe("2 of the 4 selected sensors are not down and are left out.");
-  expect(german.leftOut(left)).toBe("2 der 4 ausgewählten Sensoren sind nicht im Fehlerstatus und werden ausgelassen.");
-  expect(english.leftOut({ ...left, count: 1 })).toBe("1 of the 4 selected sensors is not down and is left out.");
-  expect(german.leftOut({ ...left, reason: "not_a_sensor", count: 1, kind: "objects" })).toBe(
+  expect(inGerman("included", 1, "objects")).toBe(
+    "1 der 4 ausgewählten Objekte liegt in einem anderen ausgewählten Objekt und ist dort enthalten.",
+  );
+  expect(inGerman("not_a_sensor", 1, "objects")).toBe(
     "1 der 4 ausgewählten Objekte ist kein Sensor und wird ausgelassen.",
   );
 });

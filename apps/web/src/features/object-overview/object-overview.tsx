@@ -1,7 +1,7 @@
 import { rootGroupId } from "@monitor/domain";
 import { useHasFeature } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
-import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
+import { lazyPart, Nothing, whenIdle, whenQuiet } from "../../shared/loading/index.ts";
 import { LogPanel } from "../../shared/log/index.ts";
 import { isDeleted, isPassage, typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -29,6 +29,10 @@ const AvailabilityCard = lazyPart(async () => (await import("./details/availabil
 const DeviceSensors = lazyPart(async () => (await import("./tiles/device-sensors.tsx")).DeviceSensors, {
   fallback: CardsToCome,
 });
+const DependentsCard = lazyPart(
+  async () => (await import("../../shared/state-banner/dependents-card.tsx")).DependentsCard,
+  { after: whenIdle, otherwise: Nothing },
+);
 const Favourites = lazyPart(async () => (await import("./tiles/favourites.tsx")).Favourites, {
   after: whenQuiet,
   fallback: ({ object }) => <FavouritesSkeleton objectId={object.id} />,
@@ -97,7 +101,12 @@ function LoadedOverview({ object, isGone }: LoadedOverviewProps) {
               <AvailabilityCard object={object} />
             </PanelBoundary>
           ) : null}
-          {isGone ? null : <LogPanel objectId={object.id} objectName={object.name} hasObjects />}
+          {isGone ? null : (
+            <>
+              <DependentsCard objectId={object.id} />
+              <LogPanel objectId={object.id} objectName={object.name} hasObjects />
+            </>
+          )}
         </GridCell>
       </Grid>
     </>

@@ -1,14 +1,6 @@
 import { plural } from "../../shared/i18n/plural.ts";
 import type { messages as english } from "./messages.en.ts";
 
-const refusals: Readonly<Record<string, string>> = {
-  "this value does not fit": "Dieser Wert passt hier nicht.",
-  "the list is not valid: at most 20 entries": "Höchstens 20 Einträge: Löschen Sie einige, die vorbei sind.",
-  "a name is needed": "Ein Name wird benötigt.",
-  "a host name or an IP address is needed": "Ein Hostname oder eine IP-Adresse wird benötigt.",
-  "the name of a time zone such as Europe/Berlin is needed": "Der Name einer Zeitzone wie Europe/Berlin wird benötigt.",
-};
-
 export const messages: typeof english = {
   sections: "Abschnitte der Einstellungen",
   settingsOf: (name) => `Einstellungen von ${name}`,
@@ -46,7 +38,7 @@ export const messages: typeof english = {
   required: "Dieses Feld ist erforderlich.",
   plainExpected: "Zeilenumbrüche, Steuerzeichen und umgekehrter Text sind nicht erlaubt.",
   lengthExpected: (count) => `Höchstens ${count} Zeichen.`,
-  refusedValue: (sentence) => refusals[sentence] ?? `Der Server lehnt diesen Wert ab: ${sentence}`,
+  refusedValue: (sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replace(/\.$/, "")}.`,
   rangeExpected: (from, to) =>
     from === null || to === null ? "Eine Zahl ist nötig." : `Eine Zahl von ${from} bis ${to} ist nötig.`,
   intervalExpected: "10 Sekunden bis 10 Tage, als 60, 5m, 4h oder 1d.",

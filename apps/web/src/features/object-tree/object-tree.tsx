@@ -4,6 +4,7 @@ import type { DragEvent, PointerEvent, RefObject } from "react";
 import { typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
+import { KeyHold } from "../../shared/keyboard/held-keys.ts";
 import { useFocusHandover } from "../../shared/keyboard/use-focus-handover.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
@@ -29,7 +30,9 @@ import styles from "./object-tree.module.css";
 /** What stands below the card of the active row is fetched once the tree can be used. */
 const ActiveMore = lazyPart(async () => (await import("./active-more.tsx")).ActiveMore, { after: whenIdle });
 const begin = () => import("./arrange/begin.ts");
-const ArrangeLayer = lazyPart(async () => (await (await begin()).arrangeLayer()).ArrangeLayer);
+const ArrangeLayer = lazyPart(async () => (await (await begin()).arrangeLayer()).ArrangeLayer, {
+  fallback: ({ onEnd }) => <KeyHold onCancel={() => onEnd(null)} />,
+});
 
 const noCardQuery = "(max-width: 959px)";
 /** As in tree-row.module.css. */

@@ -139,19 +139,7 @@ export const messages = {
   noRights: "No object names this user or the user's groups.",
   noGroupRights: "No object names this group yet. Give it rights in the settings of an object.",
   onlyOwn: "Only own settings",
-  rightOn: (object: string) => `Right on ${object}`,
-  branchOf: (object: string) => `What is below ${object}`,
-  inheritAgain: "Inherit",
-  /** What holds where the object has no setting of its own. */
-  inheritedLevel: (level: string, source: string | null) => (source === null ? level : `${level} from ${source}`),
-  rightGiven: (object: string, level: string | null) =>
-    level === null ? `“${object}” inherits again` : `“${object}”: ${level}`,
-  moreObjects: "Not all objects are shown here. “Set for an object…” finds the others.",
   setForObject: "Set for an object…",
-  rightsWhere: (group: string) => `Rights of “${group}” on which object?`,
-  rightsWhereHelp: "The right holds for all below it. You choose and save it on the next page.",
-  noObjectChosen: "No object is chosen.",
-  goOn: "Continue",
   rightsFailed: "The rights could not be loaded",
 
   addGroup: "Add group",

@@ -16,12 +16,14 @@ import { GroupsView } from "./groups/groups-view.tsx";
 import { KeysView } from "./keys/keys-view.tsx";
 import { messages as keys } from "./keys/messages.en.ts";
 import { messages } from "./messages.en.ts";
+import { messages as setupWords } from "../../shared/object-setup/messages.en.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
 
 const catalogues = {
   people: messages,
   "people/keys": keys,
+  "shared/object-setup": setupWords,
   "shared/system-settings": systemWords,
   "shared/settings-page": settingWords,
   "shared/forms": formWords,

@@ -1,6 +1,7 @@
 import type { GivenRight } from "@monitor/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { PanelError } from "../../shared/error-boundary/index.ts";
+import { UntilNote } from "../../shared/access-rights/until-note.tsx";
 import { keyOf } from "../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import styles from "./people.module.css";
@@ -20,13 +21,18 @@ export function RightLines({ query, none }: RightLinesProps) {
   return (
     <>
       <ul>
-        {rights.map(({ object, right, group }) => (
+        {rights.map(({ object, right, until, group }) => (
           <li key={`${object.id} ${group?.id ?? ""}`} className={styles.line}>
             <span className={styles.level}>{levels[right] ?? right}</span>
             <span className={styles.lineText}>
               <AppLink className={styles.textLink} href={`${objectPath(keyOf(object), "settings")}?rights=1`}>
                 {object.name || `#${object.id}`}
               </AppLink>
+              {until ? (
+                <span className={styles.small}>
+                  <UntilNote untilMs={Date.parse(until)} />
+                </span>
+              ) : null}
               {group ? <span className={styles.small}>{texts.byGroup(group.name)}</span> : null}
             </span>
           </li>

@@ -2,9 +2,9 @@ import { secondFactorCalls } from "@monitor/contract";
 import type { NewFactor } from "@monitor/contract";
 import { useEffect, useState } from "react";
 import { runCall } from "../../shared/api/index.ts";
+import { QrCode } from "../../shared/ui/qr-code.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ProofForm } from "./proof-form.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { refusalOf } from "./refusal.ts";
 import styles from "./second-factor.module.css";
@@ -48,7 +48,7 @@ export function SetUpSteps({ username, password, doneLabel, onDone }: SetUpSteps
       <li>
         <h3 className={styles.step}>{texts.scanTitle}</h3>
         <div className={styles.scan}>
-          <QrCode text={address} label={texts.qrCode} />
+          <QrCode text={address} label={texts.qrCode} edge={168} />
           <div className={styles.key}>
             <p>{texts.scanText}</p>
             <p className={styles.keyTitle}>{texts.orType}</p>

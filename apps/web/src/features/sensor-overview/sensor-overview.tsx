@@ -10,6 +10,7 @@ import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts"
 import { problemSinceMs, useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { lazyPart, Nothing, whenIdle } from "../../shared/loading/index.ts";
 import { LogPanel } from "../../shared/log/index.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
@@ -32,6 +33,11 @@ import { StatusCard } from "./status-card.tsx";
 import { useHistory } from "./use-history.ts";
 import { useHistoryView } from "./use-history-view.ts";
 import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
+
+const DependentsCard = lazyPart(
+  async () => (await import("../../shared/state-banner/dependents-card.tsx")).DependentsCard,
+  { after: whenIdle, otherwise: Nothing },
+);
 
 export interface SensorOverviewProps {
   readonly id: string;
@@ -126,6 +132,7 @@ function LoadedOverview({ sensor: plain, panels }: LoadedProps) {
           <PanelBoundary>
             <StatusCard sensorId={sensor.id} />
           </PanelBoundary>
+          <DependentsCard objectId={sensor.id} />
         </GridCell>
       </Grid>
     </>

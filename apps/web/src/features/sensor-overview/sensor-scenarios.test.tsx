@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { messages as chartWords } from "../../shared/charts/messages.en.ts";
 import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
 import { messages as logWords } from "../../shared/log/messages.en.ts";
+import { messages as bannerWords } from "../../shared/state-banner/messages.en.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { session } from "../../shared/session/index.ts";
@@ -17,6 +18,7 @@ const catalogues = {
   "shared/charts": chartWords,
   "shared/error-boundary": failureWords,
   "shared/log": logWords,
+  "shared/state-banner": bannerWords,
 };
 
 /** Ids of the sensors of the mock's world. */

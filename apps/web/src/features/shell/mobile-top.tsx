@@ -1,7 +1,6 @@
 import { ArrowLeft, Menu } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { MouseEvent, ReactNode } from "react";
-import { lazyPart } from "../../shared/loading/index.ts";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import {
   AppLink,
   mobileBackPath,
@@ -18,21 +17,18 @@ import type { MenuDrawerProps } from "./drawer.tsx";
 import styles from "./shell.module.css";
 import { useMessages } from "./texts.ts";
 
-const MenuDrawer = lazyPart(async () => (await import("./drawer.tsx")).MenuDrawer);
-
 export interface MobileTopProps extends Omit<MenuDrawerProps, "onClose" | "summary"> {
-  /** The status summary; it calls the function when one of its links is followed. */
-  readonly summary: (close: () => void) => ReactNode;
+  readonly drawer: ComponentType<Omit<MenuDrawerProps, "summary">>;
   readonly badge: ReactNode;
 }
 
 /** LY-05: the top bar of small screens: back (on Home the mark), heading of the page, menu. */
-export function MobileTop({ summary, badge, ...drawer }: MobileTopProps) {
+export function MobileTop({ drawer: Drawer, badge, ...menu }: MobileTopProps) {
   const texts = useMessages();
   const title = useCurrentPageTitle();
   const { history } = useRouter();
   const pathname = usePathname();
-  const homePath = drawer.entries.home.href;
+  const homePath = menu.entries.home.href;
   const parentPath = useStore(mobileBackPath);
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
@@ -66,7 +62,7 @@ export function MobileTop({ summary, badge, ...drawer }: MobileTopProps) {
         aria-haspopup="dialog"
         onClick={() => setOpenedOn(pathname)}
       />
-      {openedOn === pathname ? <MenuDrawer {...drawer} summary={summary(close)} onClose={close} /> : null}
+      {openedOn === pathname ? <Drawer {...menu} onClose={close} /> : null}
     </header>
   );
 }

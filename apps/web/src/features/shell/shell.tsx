@@ -8,6 +8,7 @@ import { PageProgress } from "../../shared/ui/page-progress.tsx";
 import { Footer } from "./footer.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
 import { MobileTop } from "./mobile-top.tsx";
+import type { MobileTopProps } from "./mobile-top.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 import styles from "./shell.module.css";
 import { SideMenu, useMenuExpanded } from "./side-menu.tsx";
@@ -15,7 +16,6 @@ import { useMessages } from "./texts.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
 import { useMenuEntries } from "./use-menu-entries.ts";
-import { usePrintTheme } from "./use-print-theme.ts";
 import type { ShellPaths } from "./use-menu-entries.ts";
 
 export interface ShellProps {
@@ -31,8 +31,8 @@ export interface ShellProps {
   readonly problems: ReactNode;
   /** Sign that sample data or another host is on, or null. */
   readonly badge: ReactNode;
-  /** Status summary of the drawer; it calls the function when one of its links is followed. */
-  readonly summary: (close: () => void) => ReactNode;
+  /** The menu of small screens; loaded when it opens. */
+  readonly drawer: MobileTopProps["drawer"];
   /** What opens over the page by key; it gets the pages of the menu. */
   readonly layers: (pages: readonly MenuEntry[]) => ReactNode;
   readonly children: ReactNode;
@@ -53,7 +53,6 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
     ...page,
     label: `${monitoring.label}: ${page.label}`,
   }));
-  usePrintTheme();
   useGlobalKeys({ goHome: () => go(home.href), goToMonitoring: () => go(monitoring.href), refresh });
   return (
     <>
@@ -71,7 +70,7 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
       <div className={classNames(styles.frame, isExpanded && styles.expanded)}>
         <SideMenu {...menu} />
         <TopBar entries={entries} counters={parts.counters} badge={parts.badge} />
-        <MobileTop {...menu} badge={parts.badge} summary={parts.summary} />
+        <MobileTop {...menu} badge={parts.badge} drawer={parts.drawer} />
         <div className={styles.problems}>{parts.problems}</div>
         <main id="main" ref={mainRef} className={styles.main} tabIndex={-1}>
           {parts.children}

@@ -1,1 +1,1 @@
-export { DrawerStatusList, TopStatusCounters } from "./status-summary.tsx";
+export { TopStatusCounters } from "./status-summary.tsx";

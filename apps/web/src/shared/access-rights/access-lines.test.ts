@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  accessBody,
+  changedLines,
+  draftOf,
   inheritedLines,
-  merged,
   readAccess,
   textOfEntries,
+  withEnd,
   withInherited,
   withLine,
 } from "./access-lines.ts";
@@ -66,19 +67,25 @@ describe("[CA-29] lines of an object", () => {
     expect(withInherited("group:7=none", inheritedLines({ above }))).toBe("group:7=none,user:3=full");
   });
 
-  test.each([
-    { base: "a=read", mine: "a=full", theirs: "a=read,b=read", expected: "a=full,b=read" },
-    { base: "a=read,b=read", mine: "b=read", theirs: "a=read,b=full", expected: "b=full" },
-    { base: "a=read", mine: "a=read", theirs: "a=none", expected: "a=none" },
-  ])("from $base to $mine, on $theirs: $expected", ({ base, mine, theirs, expected }) => {
-    expect(merged(base, mine, theirs)).toBe(expected);
+  test("what differs between two texts is named, and nothing else", () => {
+    expect(changedLines("a=read,b=read,c=full", "b=full,c=full,d=none")).toEqual([
+      { subject: "a", right: null },
+      { subject: "b", right: "full" },
+      { subject: "d", right: "none" },
+    ]);
   });
 
-  test("an object that says nothing of its own has no section", () => {
-    expect(accessBody("", true)).toEqual({ accessrights: { _inherited: true } });
-    expect(accessBody("", false)).toEqual({ accessrights: { entries: [], inherits: false } });
-    expect(accessBody("user:3=read", true)).toEqual({
-      accessrights: { entries: [line("user:3", "read")], inherits: true },
-    });
+  test("[PM-03] an end goes with its line: into a text and out again, with another right, and when it is copied", () => {
+    const until = "2026-12-03T18:00:00.000Z";
+    const untilMs = Date.parse(until);
+    const text = withEnd("group:7=read,user:3=read", "user:3", untilMs);
+    expect(text).toBe(`group:7=read,user:3=read@${untilMs}`);
+    expect(textOfEntries([{ ...line("user:3", "full"), until_ms: untilMs }] as never)).toBe(`user:3=full@${untilMs}`);
+    expect(withLine(text, "user:3", "write")).toBe(`group:7=read,user:3=write@${untilMs}`);
+    expect(changedLines("group:7=read,user:3=read", text)).toEqual([{ ...line("user:3", "read"), until }]);
+    expect(changedLines(text, withEnd(text, "user:3", null))).toEqual([line("user:3", "read")]);
+    expect(draftOf(text, true).entries).toEqual([line("group:7", "read"), { ...line("user:3", "read"), until }]);
+    const limited = [{ source: null, values: { entries: [{ ...line("user:3", "full"), until }], inherits: "1" } }];
+    expect(withInherited("", inheritedLines({ above: limited }))).toBe(`user:3=full@${untilMs}`);
   });
 });

@@ -1,6 +1,7 @@
 import { ResponseFormatError, requestTimeoutMs } from "@monitor/contract";
 import type { TransportRequest } from "@monitor/contract";
 import { describe, expect, test, vi } from "vitest";
+import { languageStore } from "../i18n/language.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { isNotStored, NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
 import { createTransport, requestUrl, signRequests } from "./transport.ts";
@@ -51,6 +52,19 @@ describe("createTransport", () => {
   test("[CA-02] hands on where the next page is", async () => {
     const { transport } = setUp(async () => json(200, [], { link: '</api/v2/sensors?offset=50>; rel="next"' }));
     expect((await transport(request)).nextPath).toBe("/api/v2/sensors?offset=50");
+  });
+
+  test("[LY-07] a refusal is in the language that is chosen; one that nobody knows stays", async () => {
+    await languageStore.choose("de");
+    const said = async (message: string) => {
+      const { transport } = setUp(async () => json(400, { code: "BAD_REQUEST", message }));
+      return transport(request).catch((error: unknown) => error);
+    };
+    expect(await said("body.basic.name: a name is needed")).toMatchObject({
+      message: "body.basic.name: Ein Name wird benötigt.",
+    });
+    expect(await said("of another server")).toMatchObject({ message: "of another server" });
+    await languageStore.choose("en");
   });
 
   test("204 has no body", async () => {

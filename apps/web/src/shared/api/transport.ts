@@ -7,8 +7,9 @@ import {
   ResponseFormatError,
   totalCountHeader,
 } from "@monitor/contract";
-import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
+import type { ErrorBody, Transport, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
+import { languageStore } from "../i18n/language.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError, isServiceReason } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
 
@@ -61,22 +62,28 @@ export interface RefusedResponse {
 
 /** The typed error for a response outside 2xx. */
 export function errorOfResponse({ status, body, requestId }: RefusedResponse, request: FailedRequest): RestApiError {
-  const parsed = errorBody.safeParse(body);
+  const said: Partial<ErrorBody> = errorBody.safeParse(body).data ?? {};
   const response = {
     ...request,
     status,
-    code: parsed.success ? parsed.data.code : `HTTP_${status}`,
-    requestId: (parsed.success ? parsed.data.request_id : null) ?? requestId,
-    reason: parsed.success ? parsed.data.reason : undefined,
+    code: said.code ?? `HTTP_${status}`,
+    requestId: said.request_id ?? requestId,
+    reason: said.reason,
   };
-  const message = (parsed.success ? parsed.data.message : null) ?? response.code;
+  const message = said.message ?? response.code;
   const isAway = status === 503 && !isServiceReason(response.reason);
   return isAway ? new ServiceUnavailableError(response, message) : new RestApiError(response, message);
 }
 
+const sayInGerman = async (error: Error) => (await import("../refusals/german-refusal.ts")).sayInGerman(error);
+
 async function failureOf(response: Response, request: FailedRequest): Promise<Error> {
+  const { status, headers } = response;
   const body = await readBody(response).catch(() => null);
-  return errorOfResponse({ status: response.status, body, requestId: response.headers.get("x-request-id") }, request);
+  const error = errorOfResponse({ status, body, requestId: headers.get("x-request-id") }, request);
+  // The server says refusals in English, which is better than nothing.
+  if (status < 500 && languageStore.wanted() === "de") await sayInGerman(error).catch(() => {});
+  return error;
 }
 
 /**

@@ -26,4 +26,28 @@ export const messages = {
   searchTree: "Search by name or address",
   clearSearch: "Clear search",
   nothingFound: "Nothing found",
+  /** Rights on objects. */
+  rights: {
+    until: (time: string) => `until ${time}`,
+    endTitle: (name: string) => `How long does the right of “${name}” hold?`,
+    endLead: "From that moment on it does not count any more, also on open pages. The audit log says so.",
+    end: "Holds",
+    endless: "Without end",
+    untilChoice: "Until",
+    untilFormat: "YYYY-MM-DD HH:mm",
+    noTime: "Enter a date and a time.",
+    setEnd: "Set end",
+    rightOn: (object: string) => `Right on ${object}`,
+    branchOf: (object: string) => `What is below ${object}`,
+    inheritAgain: "Inherit",
+    /** What holds where the object has no setting of its own. */
+    inheritedLevel: (level: string, source: string | null) => (source === null ? level : `${level} from ${source}`),
+    rightGiven: (object: string, level: string | null) =>
+      level === null ? `“${object}” inherits again` : `“${object}”: ${level}`,
+    moreObjects: "Not all objects are shown here. “Set for an object…” finds the others.",
+    rightsWhere: (group: string) => `Rights of “${group}” on which object?`,
+    rightsWhereHelp: "The right holds for all below it. You choose and save it on the next page.",
+    noObjectChosen: "No object is chosen.",
+    goOn: "Continue",
+  },
 };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { KeyboardEvent } from "react";
 
 const pageStep = 8;
 
@@ -13,12 +12,20 @@ export function nextOption(key: string, index: number, count: number): number | 
   return null;
 }
 
+/** Of React or of the browser. */
+export interface OptionKeyPress extends Pick<
+  KeyboardEvent,
+  "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "preventDefault"
+> {
+  readonly nativeEvent?: Pick<KeyboardEvent, "isComposing">;
+}
+
 export interface ActiveOption {
   readonly index: number;
   readonly point: (index: number) => void;
   readonly choose: (index: number, isNewTab: boolean) => void;
   /** For the field that keeps the focus: arrows move, Enter chooses, with Ctrl or ⌘ in a new tab. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: OptionKeyPress) => void;
 }
 
 export interface ActiveOptionParts {
@@ -39,7 +46,7 @@ export function useActiveOption({ count, resetKey, onChoose }: ActiveOptionParts
     choose: onChoose,
     onKeyDown(event) {
       // Input methods confirm their text with Enter.
-      if (event.nativeEvent.isComposing || event.altKey) return;
+      if (event.nativeEvent?.isComposing || event.altKey) return;
       if (event.key === "Enter" && count > 0) {
         event.preventDefault();
         onChoose(index, event.ctrlKey || event.metaKey);

@@ -1,6 +1,9 @@
 import { CallError, maxApiKeyDays } from "@monitor/contract";
 import type { ApiKeyChanges } from "@monitor/contract";
 import type { ApiKeyFields } from "../../accounts/index.ts";
+import { viewOf } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 const dayMs = 86_400_000;
@@ -25,15 +28,26 @@ function addressesOf({ accounts }: Pick<FeatureParts, "accounts">, entries: read
   return entries === null || entries.length === 0 ? null : [...new Set(entries)].join(",");
 }
 
+/** Objects that the asker sees. Errors: CallError BAD_REQUEST. */
+function objectsOf(view: View, ids: readonly string[] | null): string | null {
+  if (ids === null) return null;
+  const wrong = ids.findIndex((id) => !view.isReadable(id));
+  if (wrong !== -1)
+    throw new CallError("BAD_REQUEST", `body.object_ids.${wrong}: there is no object with the id ${ids[wrong]}`);
+  return [...new Set(ids)].join(",");
+}
+
 /** The fields that a request body contains. Errors: CallError BAD_REQUEST. */
 export function readApiKeyFields(
-  parts: Pick<FeatureParts, "accounts" | "clock">,
-  { name, scope, expires_at, addresses }: ApiKeyChanges,
+  parts: Pick<FeatureParts, "accounts" | "clock" | "views">,
+  { name, scope, expires_at, addresses, object_ids }: ApiKeyChanges,
+  context: RequestContext,
 ): Partial<ApiKeyFields> {
   return {
     ...(name !== undefined && { name }),
     ...(scope !== undefined && { scope }),
     ...(expires_at !== undefined && { expires_ms: endOf(parts, expires_at) }),
     ...(addresses !== undefined && { addresses: addressesOf(parts, addresses) }),
+    ...(object_ids !== undefined && { object_ids: objectsOf(viewOf(parts, context), object_ids) }),
   };
 }

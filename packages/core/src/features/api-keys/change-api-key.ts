@@ -13,7 +13,7 @@ export async function changeApiKey(
 ): Promise<undefined> {
   requireUser(context);
   requireOwnKey(parts, id, context);
-  const command = { id, fields: readApiKeyFields(parts, body), actor: actorOf(context) };
+  const command = { id, fields: readApiKeyFields(parts, body, context), actor: actorOf(context) };
   if (!(await parts.accounts.apiKeys.change(command))) throw noApiKey();
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { ApiKeyBody, CreatedApiKey } from "@monitor/contract";
-import { actorOf } from "../../requests/index.ts";
+import { actorOf, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { ownAccount } from "../account/own-account.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -20,8 +20,8 @@ export async function createApiKey(
   const { user, token } = ownAccount(parts, context);
   if (owner !== "me" && owner !== user.id)
     throw new CallError("FORBIDDEN", "You can create API keys for yourself only");
-  const usual = { name: body.name, scope: "read", expires_ms: null, addresses: null } as const;
-  const fields = { ...usual, ...readApiKeyFields(parts, body) };
+  const usual = { name: body.name, scope: "read", expires_ms: null, addresses: null, object_ids: null } as const;
+  const fields = { ...usual, ...readApiKeyFields(parts, body, context) };
   // A session that ended meanwhile must not create a key that outlives it.
   const made = await accounts.apiKeys.create(
     { fields, actor: actorOf(context) },
@@ -29,5 +29,5 @@ export async function createApiKey(
   );
   const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
   logger.info({ ...facts, api_key_id: made.record.id, scope: made.record.scope }, "A user has created an API key");
-  return { ...wireApiKey(made.record), key: made.key };
+  return { ...wireApiKey(made.record, viewOf(parts, context)), key: made.key };
 }

@@ -29,8 +29,8 @@ export function auditKindOf({ kind, after }: Change): AuditKind {
 /** What turns paths and ids into words; all of it may be unknown. */
 export interface AuditWords {
   readonly labelOf: (path: readonly string[]) => BothTexts | null;
-  /** Of a value that is one of some that can be chosen. */
-  readonly valueOf: (path: readonly string[], text: string) => BothTexts | null;
+  /** Of a value that is one of some that can be chosen; null: there is none. */
+  readonly valueOf: (path: readonly string[], text: string | null) => BothTexts | null;
   /** The name of what an id names, by the field that holds it. */
   readonly nameOf: (field: string, id: string) => string | undefined;
 }
@@ -42,7 +42,7 @@ export function auditDetailsOf(change: Pick<Change, "before" | "after">, words: 
   const [was, is] = [leavesOf(before, words), leavesOf(after, words)];
   const paths = new Map([...was, ...is].map(([name, { path }]) => [name, path]));
   const details = [...paths].map(([name, path]) => {
-    const said = (leaf: Leaf | undefined) => (leaf === undefined ? null : words.valueOf(path, leaf.text));
+    const said = (leaf: Leaf | undefined) => words.valueOf(path, leaf?.text ?? null);
     const [old, now] = [was.get(name), is.get(name)];
     const values = { before: old?.text ?? null, after: now?.text ?? null };
     return { name, ...values, label: words.labelOf(path), before_label: said(old), after_label: said(now) };
@@ -96,9 +96,11 @@ function leavesOf(side: ChangeSide, words: AuditWords): Map<string, Leaf> {
 /** Lists of which each entry is a value of its own: who is in a group, and who has which right on an object. */
 function singlesOf(field: string, list: readonly unknown[]): (readonly [string, string | null])[] | null {
   if (field === "member_ids") return list.map((id) => [String(id), null] as const);
-  const entries = list as readonly { readonly subject?: unknown; readonly right?: unknown }[];
+  const entries = list as readonly Partial<Record<"subject" | "right" | "until", unknown>>[];
   if (field !== "entries" || !entries.every((entry) => typeof entry?.subject === "string")) return null;
-  return entries.map(({ subject, right }) => [String(subject), String(right)]);
+  return entries.map(({ subject, right, until }) => {
+    return [String(subject), typeof until === "string" ? `${String(right)} ${until}` : String(right)];
+  });
 }
 
 /** Lists of simple values as they are, of others how many there are: these can hold what is secret. */

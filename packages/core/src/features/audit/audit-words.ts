@@ -37,7 +37,8 @@ export function auditWordsOf(parts: FeatureParts, change: Change): AuditWords {
     },
     valueOf(path, text) {
       if (!isOfObject) return null;
-      if (subjectOf(path) !== undefined) return levels[text] ?? null;
+      if (subjectOf(path) !== undefined) return text === null ? noRight(change) : rightWords(text);
+      if (text === null) return null;
       const { section, key } = placeOf(path, kind);
       const options = settingOf(section, key)?.options;
       return options?.find((option) => optionName(option) === text || String(option.value) === text)?.label ?? null;
@@ -45,6 +46,20 @@ export function auditWordsOf(parts: FeatureParts, change: Change): AuditWords {
     nameOf: (field, id) => nameOfId(parts, field, id),
   };
 }
+
+/** `read`, or `read 2026-11-30T17:00:00Z`. */
+function rightWords(text: string): BothTexts | null {
+  const [level = "", until] = text.split(" ");
+  const words = levels[level] ?? null;
+  const moment = until === undefined ? Number.NaN : Date.parse(until);
+  if (words === null || Number.isNaN(moment)) return words;
+  const [day, time] = new Date(moment).toISOString().split("T");
+  const at = `${day} ${time?.slice(0, 5)} UTC`;
+  return { en: `${words.en} until ${at}`, de: `${words.de} bis ${at}` };
+}
+
+/** The server takes a right out by itself when its time is over. */
+const noRight = ({ actor }: Change): BothTexts | null => (actor === null ? { en: "Ended", de: "Abgelaufen" } : null);
 
 const settingOf = (section: SectionDefinition | undefined, key: string): SettingDefinition | undefined =>
   section?.settings.find((setting) => setting.key === key);

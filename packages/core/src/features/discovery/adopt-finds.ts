@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { Adopted, AdoptBody } from "@monitor/contract";
 import type { NewDevice } from "../../commands/index.ts";
-import type { DiscoveryRun } from "../../probe-connections/index.ts";
+import { snmpSection, type DiscoveryRun } from "../../probe-connections/index.ts";
 import { actorOf, runCommand } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -23,7 +23,9 @@ function deviceOf(run: DiscoveryRun, { address, name, sensors }: Choice): NewDev
   }
   const chosen = suggested.filter(({ id, selected }) => sensors?.includes(id) ?? selected);
   const host = hostOfFind(found);
-  return { name: name ?? nameOfFind(found), host, sensors: chosen.map((one) => withHost(one, host)) };
+  const logIn = run.logIns[found.snmp_log_in ?? -1];
+  const sections = logIn === undefined ? {} : { sections: { [snmpSection]: logIn } };
+  return { name: name ?? nameOfFind(found), host, ...sections, sensors: chosen.map((one) => withHost(one, host)) };
 }
 
 /** Makes devices of finds, with their first sensors, in one command. Errors: those of `requireDiscovery`; CallError BAD_REQUEST. */

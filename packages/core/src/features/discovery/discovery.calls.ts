@@ -1,6 +1,7 @@
 import type { CallHandlers } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { adoptFinds } from "./adopt-finds.ts";
+import { changeDiscovery } from "./change-discovery.ts";
 import { discoverDevice } from "./discover-device.ts";
 import { listDeviceTemplates } from "./device-templates.ts";
 import { listDiscoveries } from "./list-discoveries.ts";
@@ -14,6 +15,7 @@ type DiscoveryCallId =
   | "listDiscoveryNetworks"
   | "startDiscovery"
   | "readDiscovery"
+  | "changeDiscovery"
   | "stopDiscovery"
   | "adoptFinds"
   | "discoverDevice"
@@ -25,6 +27,8 @@ export const discoveryHandlers = (parts: FeatureParts): CallHandlers<DiscoveryCa
   startDiscovery: ({ params, body }, context) => startDiscovery(parts, { placeId: params.id, ...body }, context),
   readDiscovery: ({ params, query }, context) =>
     readDiscovery(parts, { placeId: params.id, runId: params.run, since: query.since ?? 0 }, context),
+  changeDiscovery: ({ params, body }, context) =>
+    changeDiscovery(parts, { placeId: params.id, runId: params.run, ...body }, context),
   stopDiscovery: ({ params }, context) => stopDiscovery(parts, { placeId: params.id, runId: params.run }, context),
   discoverDevice: ({ params, body }, context) =>
     discoverDevice(parts, { deviceId: params.id, templates: body?.devicetemplate }, context),

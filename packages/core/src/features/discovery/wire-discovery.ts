@@ -52,10 +52,11 @@ function wireFind(find: ProbeFind, known: ReadonlyMap<string, string>): Discover
 export function wireDiscovery(view: View, run: DiscoveryRun, since: number): Discovery {
   const news = [...run.finds.values()].filter(({ seq }) => seq > since).toSorted((a, b) => a.seq - b.seq);
   const known = news.length === 0 ? new Map<string, string>() : knownDevices(view);
-  const { id, state, asked, total, refused, unresolved, canPing: can_ping, seq: cursor } = run;
+  const { id, state, isPaused: is_paused, asked, total, refused, unresolved, canPing: can_ping, seq: cursor } = run;
   return {
     id,
     state,
+    is_paused,
     networks: [...run.networks],
     asked,
     total,

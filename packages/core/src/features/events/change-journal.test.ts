@@ -17,7 +17,7 @@ function plantChain() {
   const chain = Array.from({ length: depth }, (_, level) => group(String(10 + level), level ? String(9 + level) : "0"));
   const other = withAccess(group("8", "0"), { "group:3": "none" });
   world.apply({ objects: [group("0", null), other, withAccess(chain[0]!, { "group:3": "read" }), ...chain.slice(1)] });
-  const clock = { monotonicMs: () => 0 };
+  const clock = { monotonicMs: () => 0, now: () => 0 };
   return {
     world,
     journal: createChangeJournal({ world, clock, processMark: "one" }),

@@ -3,7 +3,7 @@ import type { AccessLevel } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { failed, ok, openConnectedWorld, tester } from "../../testing/test-world.ts";
 import type { TestWorld } from "../../testing/test-world.ts";
-import { testViews, withAccess } from "../../testing/test-views.ts";
+import { testViews, withAccess, withAccessUntil } from "../../testing/test-views.ts";
 import type { Views } from "../../viewers/views.ts";
 import type { ObjectRecord } from "../../storage/records.ts";
 import { createChangeJournal } from "./change-journal.ts";
@@ -65,6 +65,19 @@ async function plant() {
 }
 
 describe("[PM-02] a viewer's stream", () => {
+  test("[PM-03] has a gap when a right ends by time, though nothing was written", async () => {
+    const { hidden, secret } = await plant();
+    const record = site.world.get(hidden) as ObjectRecord;
+    const changed = [withAccessUntil(record, { "group:3": "read" }, site.clock.now() + 60_000)];
+    await site.writer.change(() => ({ draft: { changed }, result: undefined }));
+    const feed = watch([secret]);
+    site.clock.set(site.clock.now() + 59_999);
+    expect(feed.next(views.of(reader))?.event).not.toBe("gap");
+    site.clock.set(site.clock.now() + 1);
+    expect(feed.next(views.of(reader))?.event).toBe("gap");
+    expect(views.of(reader).get(secret)).toBeUndefined();
+  });
+
   test("tells nothing of what may not be seen, watched or not, and sums without it", async () => {
     const { shown, device, sensor, secret, hidden, hiddenDevice } = await plant();
     await site.report([ok(sensor, site.clock.now(), { ping_time: 1 })]);

@@ -62,12 +62,14 @@ function causeOf(view: View, { cause_id: id, cause_name: name }: Incident, seen:
   return wireReference(view, first?.sensor_id ?? "") ?? { id: first?.sensor_id ?? "", name: first?.name ?? "" };
 }
 
-/** An incident about a blind time has no sensors: users who may read its probe see it. */
-const isSeen = (view: View, { close_reason, cause_id }: Incident, seen: readonly Member[]): boolean =>
-  seen.length > 0 || view.scope === null || (close_reason === "blind" && view.isReadable(cause_id));
-
 /** What an incident without sensors shows. */
-const statusWithout = ({ close_reason }: Incident): Status => (close_reason === "blind" ? "unknown" : "up");
+const statusWithout: Readonly<Record<string, Status>> = { blind: "unknown", maintenance: "paused_by_schedule" };
+
+/** An incident about a blind time or maintenance has no sensors: users who may read its object see it. */
+const isSeen = (view: View, { close_reason, cause_id }: Incident, seen: readonly Member[]): boolean =>
+  seen.length > 0 ||
+  view.scope === null ||
+  (statusWithout[close_reason ?? ""] !== undefined && view.isReadable(cause_id));
 
 /** An incident as a viewer may see it; null where nothing of it may be seen. */
 export function wireIncident(view: View, whole: WholeIncident, names: Names): IncidentInfo | null {
@@ -84,7 +86,7 @@ export function wireIncident(view: View, whole: WholeIncident, names: Names): In
     priority: incident.priority,
     opened_at: wireTime(incident.opened_ms),
     closed_at: timeOf(incident.closed_ms),
-    worst_status: (worst?.status ?? statusWithout(incident)).toUpperCase(),
+    worst_status: (worst?.status ?? statusWithout[incident.close_reason ?? ""] ?? "up").toUpperCase(),
     worst: worst === undefined ? null : { sensor: sensorOf(view, worst), message: worst.message },
     affected: seen.filter(({ left_ms }) => left_ms === null).length,
     sensors: seen.length,

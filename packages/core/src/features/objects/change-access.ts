@@ -1,10 +1,10 @@
 import { CallError } from "@monitor/contract";
-import type { SectionValues } from "@monitor/contract";
-import { readAccessRights } from "@monitor/domain";
-import type { AccessRights } from "@monitor/domain";
-import { findAnyObject, viewOf } from "../../requests/index.ts";
+import type { RightLines, SectionValues } from "@monitor/contract";
+import { isEntryOver, readAccessRights, storedAccessEntry } from "@monitor/domain";
+import type { AccessEntry, AccessRights } from "@monitor/domain";
+import { actorOf, findAnyObject, requireRightOn, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
-import { ownAccessOf } from "../../viewers/index.ts";
+import { accessSection, ownAccessOf } from "../../viewers/index.ts";
 import type { Asker } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
@@ -17,15 +17,21 @@ interface AccessChange {
 }
 
 /**
- * Refuses lines about unknown user groups and users. Those who are no administrators can't list them, so they name only themselves,
+ * Refuses lines about unknown user groups and users, and new ones whose time is over. Those who are no administrators can't list them, so they name only themselves,
  * their groups, and who has a line already; any other is refused as one that does not exist.
  */
-function requireSubjects(parts: FeatureParts, { own, changed }: Record<"own" | "changed", AccessRights>, asker: Asker) {
+function requireLines(parts: FeatureParts, { own, changed }: Record<"own" | "changed", AccessRights>, asker: Asker) {
   const { accounts, views } = parts;
   const known = new Set<string>(own.entries.map(({ subject }) => subject));
   const { isAdministrator } = views.of(asker).viewer;
   if (!isAdministrator) for (const subject of views.subjectsOf(asker.id)) known.add(subject);
-  for (const { subject } of changed.entries) {
+  const isHeld = (line: AccessEntry) =>
+    own.entries.some(({ subject, until_ms }) => subject === line.subject && until_ms === line.until_ms);
+  for (const line of changed.entries) {
+    const { subject } = line;
+    if (isEntryOver(line, views.nowMs()) && !isHeld(line)) {
+      throw new CallError("BAD_REQUEST", "body.accessrights.entries: until is over already");
+    }
     if (known.has(subject)) continue;
     if (!isAdministrator) {
       throw new CallError("BAD_REQUEST", `body.accessrights.entries: only an administrator may add ${subject}`);
@@ -45,7 +51,52 @@ function requireSubjects(parts: FeatureParts, { own, changed }: Record<"own" | "
 export function requireFitAccess(parts: FeatureParts, { id, access }: AccessChange, context: RequestContext): void {
   const own = ownAccessOf(findAnyObject(viewOf(parts, context), id)) ?? none;
   const changed = access === null ? none : (readAccessRights({ ...own, ...access }) ?? none);
-  requireSubjects(parts, { own, changed }, context.user);
+  requireLines(parts, { own, changed }, context.user);
   if (parts.views.levelWith(context.user, { id, access: changed }) === "full") return;
   throw new CallError("BAD_REQUEST", "body.accessrights: you would lock yourself out");
+}
+
+/**
+ * Refuses access rights of an object that is to be made, unless its user may change those of the parent: else they would outlive the
+ * right to make it. Errors: CallError NOT_FOUND, FORBIDDEN, BAD_REQUEST.
+ */
+export function requireNewAccess(
+  parts: FeatureParts,
+  { parentId, access }: { readonly parentId: string; readonly access: SectionValues | null | undefined },
+  context: RequestContext,
+): void {
+  const changed = readAccessRights(access);
+  if (changed === null) return;
+  requireRightOn(viewOf(parts, context), { id: parentId }, "manage_access");
+  requireLines(parts, { own: none, changed }, context.user);
+}
+
+/** The own access rights with other lines of some subjects. */
+function withLines(own: AccessRights, { lines, inherits = own.inherits }: RightLines): SectionValues {
+  const named = new Set<string>(lines.map(({ subject }) => subject));
+  const set = new Map(lines.map((line) => [line.subject, line]));
+  const kept = own.entries.filter(({ subject }) => !named.has(subject)).map(storedAccessEntry);
+  return { entries: [...kept, ...[...set.values()].filter(({ right }) => right !== null)], inherits };
+}
+
+/**
+ * Sets or takes out single lines of an object's access rights, as one change of what they are at that moment, so that of two who do so
+ * at once both are heard. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST.
+ */
+export async function changeRights(
+  parts: FeatureParts,
+  { id, change }: { readonly id: string; readonly change: RightLines },
+  context: RequestContext,
+): Promise<undefined> {
+  const wanted = () => {
+    const record = findAnyObject(viewOf(parts, context), id);
+    requireRightOn(viewOf(parts, context), record, "manage_access");
+    const access = withLines(ownAccessOf(record) ?? none, change);
+    requireFitAccess(parts, { id, access }, context);
+    return { sections: { [accessSection]: access } };
+  };
+  wanted();
+  const commands = parts.commands.when(() => undefined, context.noteChange);
+  await runCommand(() => commands.changeObject(id, wanted, actorOf(context)));
+  return undefined;
 }

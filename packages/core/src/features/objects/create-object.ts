@@ -8,6 +8,8 @@ import { requireNoDiscovery } from "./discovery-section.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
 import { readSections } from "./read-sections.ts";
+import { accessSection } from "../../viewers/index.ts";
+import { requireNewAccess } from "./change-access.ts";
 import { requireSeenDependency } from "./require-seen-dependency.ts";
 
 export interface NewContainer {
@@ -35,7 +37,12 @@ export async function createObject(
   const host = type === "device" ? { host: fields.host ?? readBasicFields({ basic: { host: name } }).host } : {};
   const sections = readSections(parts.secrets, { type, view: viewOf(parts, context), ids: [parentId] }, body);
   requireSeenDependency(viewOf(parts, context), sections);
+  const checkAll = () => {
+    check();
+    requireNewAccess(parts, { parentId, access: sections[accessSection] }, context);
+  };
+  checkAll();
   const object = { ...fields, ...host, type, name, parent_id: parentId, sections };
-  const id = await runCommand(() => parts.commands.when(check).createObject(object, actorOf(context)));
+  const id = await runCommand(() => parts.commands.when(checkAll).createObject(object, actorOf(context)));
   return getObject(viewOf(parts, context), { type, id });
 }

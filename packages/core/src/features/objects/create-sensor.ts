@@ -8,6 +8,8 @@ import { findKind } from "./find-kind.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
 import { readSections } from "./read-sections.ts";
+import { accessSection } from "../../viewers/index.ts";
+import { requireNewAccess } from "./change-access.ts";
 import { requireSeenDependency } from "./require-seen-dependency.ts";
 import { requireSeenSources } from "./require-seen-sources.ts";
 
@@ -39,6 +41,7 @@ export async function createSensor(parts: FeatureParts, input: NewSensor, contex
     const object = { ...common, name: names[place] ?? name, settings };
     const checkAll = () => {
       check();
+      requireNewAccess(parts, { parentId: device.id, access: sections[accessSection] }, context);
       requireSeenSources(viewOf(parts, context), { kind: kind.kind, settings });
     };
     checkAll();

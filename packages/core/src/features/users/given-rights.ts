@@ -1,10 +1,10 @@
 import { maxGivenRights } from "@monitor/contract";
 import type { GivenRight } from "@monitor/contract";
-import { accessLevelOf, rootGroupId } from "@monitor/domain";
+import { accessLevelOf, isEntryOver, rootGroupId } from "@monitor/domain";
 import { requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { ownAccessOf } from "../../viewers/index.ts";
-import { wireReference } from "../../wire/index.ts";
+import { wireReference, wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findUser, noUserGroup } from "./read-users.ts";
 
@@ -18,10 +18,10 @@ function rightsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subje
   return views.holdersNaming(name).flatMap((id) => {
     const record = whole.get(id);
     const access = record === undefined ? null : ownAccessOf(record);
-    const line = access?.entries.find(({ subject }) => subject === name);
+    const line = access?.entries.find((each) => each.subject === name && !isEntryOver(each, views.nowMs()));
     const object = wireReference(whole, id);
     if (access === null || line === undefined || object === null) return [];
-    return [{ object, right: line.right, group, inherits: access.inherits }];
+    return [{ object, right: line.right, until: wireTime(line.until_ms ?? null), group, inherits: access.inherits }];
   });
 }
 
@@ -34,11 +34,13 @@ function cutOffsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subj
   };
   return views.holdersBelow(rootGroupId).flatMap((id) => {
     const access = accessOf(id);
-    const isCut = access?.inherits === false && access.entries.every(({ subject }) => subject !== name);
+    const isCut =
+      access?.inherits === false &&
+      access.entries.every((line) => line.subject !== name || isEntryOver(line, views.nowMs()));
     const above = isCut ? whole.ancestorsOf(id).toReversed().map(accessOf) : [];
     const object = wireReference(whole, id);
-    if (object === null || accessLevelOf(new Set([name]), above) === "none") return [];
-    return [{ object, right: "none", group, inherits: false, is_cut_off: true }];
+    if (object === null || accessLevelOf(new Set([name]), above, views.nowMs()) === "none") return [];
+    return [{ object, right: "none", until: null, group, inherits: false, is_cut_off: true }];
   });
 }
 

@@ -1,5 +1,7 @@
 import { CallError } from "@monitor/contract";
 import { maxAccessEntries } from "@monitor/contract/definitions";
+import { storedAccessEntry } from "@monitor/domain";
+import type { AccessSubject } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/index.ts";
 import { accessSection, ownAccessOf } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -13,7 +15,7 @@ export function withoutSubject({ views }: Pick<FeatureParts, "views">, subject: 
     const record = views.whole.get(id);
     const access = record === undefined ? null : ownAccessOf(record);
     if (record === undefined || access === null) return [];
-    const entries = access.entries.filter((line) => line.subject !== subject).map((line) => ({ ...line }));
+    const entries = access.entries.filter((line) => line.subject !== subject).map(storedAccessEntry);
     const { [accessSection]: _section, ...others } = record.own_settings;
     const isEmpty = entries.length === 0 && access.inherits;
     const own = isEmpty ? others : { ...others, [accessSection]: { ...record.own_settings[accessSection], entries } };
@@ -30,7 +32,8 @@ export function withSubjectLike({ views }: Pick<FeatureParts, "views">, one: str
     if (record === undefined || access === null || line === undefined) return [];
     if (access.entries.length >= maxAccessEntries)
       throw new CallError("BAD_REQUEST", `body.copy_of: the object ${id} has no room for another right`);
-    const entries = [...access.entries.map((each) => ({ ...each })), { subject: other, right: line.right }];
+    const subject = other as AccessSubject;
+    const entries = [...access.entries, { ...line, subject }].map(storedAccessEntry);
     const own = { ...record.own_settings, [accessSection]: { ...record.own_settings[accessSection], entries } };
     return [{ ...record, own_settings: own }];
   });

@@ -1,13 +1,22 @@
 import { maxRightsShown } from "@monitor/contract";
 import type { RightsDraft, RightsOutlook } from "@monitor/contract";
-import { accessLevelOf, accessLevels, higherLevel, readAccessRights, rightsOfLevel, statuses } from "@monitor/domain";
-import type { AccessLevel, AccessRights } from "@monitor/domain";
+import {
+  accessChangesMs,
+  accessLevelOf,
+  accessLevels,
+  higherLevel,
+  isEntryOver,
+  readAccessRights,
+  rightsOfLevel,
+  statuses,
+} from "@monitor/domain";
+import type { AccessEntry, AccessLevel, AccessRights } from "@monitor/domain";
 import { findAnyObject, requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { UserRecord } from "../../storage/index.ts";
 import { ownAccessOf } from "../../viewers/index.ts";
-import type { View } from "../../viewers/index.ts";
-import { wireReference } from "../../wire/index.ts";
+import type { View, Views } from "../../viewers/index.ts";
+import { wireReference, wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findUser, listedUser } from "./read-users.ts";
 
@@ -25,6 +34,8 @@ interface Stretch {
 interface Change {
   readonly before: AccessLevel;
   readonly after: AccessLevel;
+  /** When the level after it ends by itself; null: it stays. */
+  readonly untilMs: number | null;
   readonly sensors: number;
 }
 
@@ -66,14 +77,15 @@ function stretchesOf({ views }: Pick<FeatureParts, "views">, draft: Draft): Stre
 }
 
 /** What subjects together gain and lose, summed by the levels before and after. */
-function changesOf(subjects: ReadonlySet<string>, stretches: readonly Stretch[]): Change[] {
+function changesOf(subjects: ReadonlySet<string>, stretches: readonly Stretch[], nowMs: number): Change[] {
   const sums = new Map<string, Change>();
   for (const { sensors, ...rights } of stretches) {
-    const before = accessLevelOf(subjects, rights.before);
-    const after = accessLevelOf(subjects, rights.after);
-    if (before === after) continue;
-    const key = `${before} ${after}`;
-    sums.set(key, { before, after, sensors: (sums.get(key)?.sensors ?? 0) + sensors });
+    const before = accessLevelOf(subjects, rights.before, nowMs);
+    const after = accessLevelOf(subjects, rights.after, nowMs);
+    const untilMs = accessChangesMs(subjects, rights.after, nowMs);
+    if (before === after && untilMs === accessChangesMs(subjects, rights.before, nowMs)) continue;
+    const key = `${before} ${after} ${untilMs}`;
+    sums.set(key, { before, after, untilMs, sensors: (sums.get(key)?.sensors ?? 0) + sensors });
   }
   return [...sums.values()];
 }
@@ -87,26 +99,31 @@ function allChanges({ accounts, views }: FeatureParts, stretches: readonly Stret
     if (user.role === "administrator" || !user.is_active) return [];
     const subjects = views.subjectsOf(user.id).filter((subject) => named.has(subject));
     const key = subjects.toSorted().join();
-    const found = known.get(key) ?? changesOf(new Set(subjects), stretches);
+    const found = known.get(key) ?? changesOf(new Set(subjects), stretches, views.nowMs());
     known.set(key, found);
-    return found.map((change) => ({ user: wirePerson(user), ...change }));
+    return found.map(({ untilMs, ...change }) => ({ user: wirePerson(user), ...change, until: wireTime(untilMs) }));
   });
-  const isLoss = ({ before, after }: Change) => higherLevel(before, after) === before;
+  const isLoss = ({ before, after }: Pick<Change, "before" | "after">) =>
+    before !== after && higherLevel(before, after) === before;
   return [...changes.filter(isLoss), ...changes.filter((change) => !isLoss(change))];
 }
 
 /** The nearest line of a subject; null where none holds. */
-function lineOf(view: View, subject: string, draft: Draft): Pick<Reason, "right" | "source"> {
+function lineOf(views: Views, subject: string, draft: Draft): Pick<Reason, "right" | "source" | "until"> {
+  const { whole: view } = views;
+  const nowMs = views.nowMs();
   for (const id of [draft.id, ...view.ancestorsOf(draft.id).toReversed()]) {
     const [rights] = upwards(view, id, draft);
-    const lines = rights?.entries.filter((entry) => entry.subject === subject) ?? [];
-    if (lines.length > 0) {
-      const right = lines.reduce<AccessLevel>((level, line) => higherLevel(level, line.right), "none");
-      return { right, source: id === draft.id ? null : wireReference(view, id) };
+    const holds = (entry: AccessEntry) => entry.subject === subject && !isEntryOver(entry, nowMs);
+    const [line, ...others] = rights?.entries.filter(holds) ?? [];
+    if (line !== undefined) {
+      const best = others.reduce((one, each) => (higherLevel(one.right, each.right) === one.right ? one : each), line);
+      const { right, until_ms = null } = best;
+      return { right, until: wireTime(until_ms), source: id === draft.id ? null : wireReference(view, id) };
     }
     if (rights?.inherits === false) break;
   }
-  return { right: null, source: null };
+  return { right: null, until: null, source: null };
 }
 
 /** What a user may do on the object of a draft, and by which lines. */
@@ -114,11 +131,11 @@ function checkedUser(parts: FeatureParts, user: UserRecord, { draft, stretches }
   const { views, accounts } = parts;
   const isAdministrator = user.role === "administrator";
   const subjects = new Set(views.subjectsOf(user.id));
-  const level = isAdministrator ? "full" : accessLevelOf(subjects, stretches[0]?.after ?? []);
+  const level = isAdministrator ? "full" : accessLevelOf(subjects, stretches[0]?.after ?? [], views.nowMs());
   const groups = accounts.userGroups.of(user.id).slice(0, maxRightsShown);
   const reasons = [
-    ...groups.map(({ id, name }) => ({ group: { id, name }, ...lineOf(views.whole, `group:${id}`, draft) })),
-    { group: null, ...lineOf(views.whole, `user:${user.id}`, draft) },
+    ...groups.map(({ id, name }) => ({ group: { id, name }, ...lineOf(views, `group:${id}`, draft) })),
+    { group: null, ...lineOf(views, `user:${user.id}`, draft) },
   ].map((reason) => ({ ...reason, is_used: !isAdministrator && level !== "none" && reason.right === level }));
   const height = ({ right }: Reason) => accessLevels.indexOf((right ?? "") as AccessLevel);
   return {
@@ -127,7 +144,8 @@ function checkedUser(parts: FeatureParts, user: UserRecord, { draft, stretches }
     is_active: user.is_active,
     level,
     rights: [...rightsOfLevel(level, views.of({ id: user.id }).viewer)],
-    is_passage: level === "none" && stretches.some(({ after }) => accessLevelOf(subjects, after) !== "none"),
+    is_passage:
+      level === "none" && stretches.some(({ after }) => accessLevelOf(subjects, after, views.nowMs()) !== "none"),
     reasons: reasons.toSorted((one, other) => height(other) - height(one)),
   };
 }

@@ -1,9 +1,10 @@
 import { maxRightsShown } from "@monitor/contract";
 import type { RightsBelow } from "@monitor/contract";
+import { isEntryOver } from "@monitor/domain";
 import { findAnyObject, requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { ownAccessOf } from "../../viewers/index.ts";
-import { wireReference } from "../../wire/index.ts";
+import { wireReference, wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { listedUser } from "./read-users.ts";
 
@@ -27,8 +28,11 @@ export function listRightsBelow(parts: FeatureParts, id: string, context: Reques
     const object = wireReference(whole, holder);
     if (access === null || object === null) return [];
     const lines = access.entries
+      .filter((line) => !isEntryOver(line, parts.views.nowMs()))
       .slice(0, maxRightsShown)
-      .map(({ subject, right }) => ({ subject, right, name: subjectName(parts, subject) }));
+      .map(({ subject, right, until_ms = null }) => {
+        return { subject, right, until: wireTime(until_ms), name: subjectName(parts, subject) };
+      });
     return [{ object, inherits: access.inherits, lines }];
   });
   return { total: holders.length, objects };

@@ -2,6 +2,7 @@ import type { UserAccountBody } from "@monitor/contract";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
 import { listAllApiKeys } from "../api-keys/read-api-keys.ts";
 import type { FeatureParts } from "../feature-parts.ts";
+import { changeRights } from "../objects/change-access.ts";
 import { changeUser } from "./change-user.ts";
 import type { UserChange } from "./change-user.ts";
 import { changeUserGroup, createUserGroup, deleteUserGroup } from "./change-user-groups.ts";
@@ -41,6 +42,7 @@ type UserCallId =
   | "endUserSessions"
   | "listUserRights"
   | "listUserGroupRights"
+  | "changeRights"
   | "listRightsBelow"
   | "previewRights"
   | "createPasswordLink"
@@ -90,6 +92,7 @@ export function userHandlers(parts: FeatureParts): CallHandlers<UserCallId> {
     listUserRights: ({ params }, context) => listUserRights(parts, params.id, context),
     listUserGroupRights: ({ params }, context) => listUserGroupRights(parts, params.id, context),
     previewUser: ({ params }, context) => previewUser(parts, params.id, context),
+    changeRights: ({ params, body }, context) => changeRights(parts, { id: params.id, change: body }, context),
     listRightsBelow: ({ params }, context) => listRightsBelow(parts, params.id, context),
     previewRights: ({ params, body }, context) => previewRights(parts, { id: params.id, draft: body }, context),
     createPasswordLink: ({ params }, context) => createPasswordLink(parts, params.id, context),

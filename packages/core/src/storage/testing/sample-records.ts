@@ -172,6 +172,7 @@ export function apiKeyOf(user_id: string, word: string): ApiKeyRecord {
     created_ms: 1,
     expires_ms: 4_000_000_000_000,
     addresses: "10.0.0.0/8,fd00::/8",
+    object_ids: "1001,1002",
     last_used_ms: null,
     last_address: null,
   };

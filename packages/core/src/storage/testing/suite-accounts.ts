@@ -171,6 +171,7 @@ function keyTests(t: StorageSubject): void {
       scope: "full",
       expires_ms: null,
       addresses: null,
+      object_ids: null,
       last_used_ms: 7,
       last_address: "::1",
     } as const;

@@ -11,6 +11,7 @@ import { incidents } from "./0010-incidents.ts";
 import { stateTexts } from "./0011-state-texts.ts";
 import { secondFactors } from "./0012-second-factors.ts";
 import { tickets } from "./0013-tickets.ts";
+import { objectsOfKeys } from "./0014-objects-of-keys.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   stateTexts,
   secondFactors,
   tickets,
+  objectsOfKeys,
 ];
 
 /** The schema that this version of the server knows. */

@@ -11,7 +11,7 @@ test("[CA-26] API keys of the version before are accepted from everywhere", asyn
   const folder = createFolder();
   const connection = new Connection(join(folder.path, "monitor.db"));
   migrate(connection, migrations.slice(0, 15));
-  const { addresses: _, ...key } = apiKeyOf("100", "one");
+  const { addresses: _, object_ids: _ids, ...key } = apiKeyOf("100", "one");
   connection.run(
     "INSERT INTO user (id, login_name, display_name, role, permissions, password_hash, auto_refresh, auto_refresh_interval_seconds, is_active, created_ms) VALUES (100, 'anna', 'Anna', 'user', '[]', 'x', 1, 30, 1, 1)",
   );
@@ -24,7 +24,7 @@ test("[CA-26] API keys of the version before are accepted from everywhere", asyn
   connection.close();
 
   const storage = openTestSqlite(folder.path);
-  expect((await storage.load()).apiKeys).toEqual([{ ...key, addresses: null }]);
+  expect((await storage.load()).apiKeys).toEqual([{ ...key, addresses: null, object_ids: null }]);
   await storage.close();
   folder.remove();
 });

@@ -18,6 +18,7 @@ import { incidents } from "./0017-incidents.ts";
 import { stateJournals } from "./0018-state-journals.ts";
 import { secondFactors } from "./0019-second-factors.ts";
 import { tickets } from "./0020-tickets.ts";
+import { objectsOfKeys } from "./0021-objects-of-keys.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   stateJournals,
   secondFactors,
   tickets,
+  objectsOfKeys,
 ];
 
 /** The schema that this version of the server knows. */

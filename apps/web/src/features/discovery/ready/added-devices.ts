@@ -1,27 +1,9 @@
-const storageKey = "monitor.discovery.added";
+import { keep, readKept } from "../kept.ts";
 
-function storageIfAllowed(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
+const keyOf = (placeId: string): string => `added.${placeId}`;
 
 /** The devices that were added to a place in this tab, so that a reload keeps the page about them. */
-export function readAdded(placeId: string): readonly string[] {
-  try {
-    const stored = JSON.parse(storageIfAllowed()?.getItem(`${storageKey}.${placeId}`) ?? "[]") as unknown;
-    return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
-}
+export const readAdded = (placeId: string): readonly string[] =>
+  readKept(keyOf(placeId), (stored) => (stored as unknown[]).filter((id): id is string => typeof id === "string"), []);
 
-export function keepAdded(placeId: string, deviceIds: readonly string[]): void {
-  try {
-    storageIfAllowed()?.setItem(`${storageKey}.${placeId}`, JSON.stringify(deviceIds));
-  } catch {
-    // A reload then leads to the overview.
-  }
-}
+export const keepAdded = (placeId: string, deviceIds: readonly string[]): void => keep(keyOf(placeId), deviceIds);

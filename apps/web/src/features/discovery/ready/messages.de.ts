@@ -17,6 +17,11 @@ export const messages: typeof english = {
   alertsTitle: "Von Problemen erfahren",
   alertsText: "Wählen Sie einen Weg, etwa Mail oder Chat, und probieren Sie ihn mit einer Testnachricht aus.",
   alertsLink: "Meldungen einrichten",
+  phoneTitle: "Auf dem Telefon öffnen",
+  phoneText: "Scannen Sie den Code mit der Kamera und melden Sie sich dort an.",
+  phoneCode: (address) => `QR-Code von ${address}`,
+  phoneUnreachable: (address) =>
+    `${address} ist nur von diesem Rechner aus erreichbar. Starten Sie den Server mit HOST=0.0.0.0, dann erreicht ein Telefon in Ihrem Netzwerk ihn unter der Adresse des Rechners.`,
   peopleTitle: "Ihr Team einladen",
   peopleText: "Jede Person erhält eine eigene Anmeldung mit den Rechten, die Sie wählen.",
   peopleLink: "Personen hinzufügen",

@@ -1,4 +1,4 @@
-import { BellRing, Check, Globe, Users } from "lucide-react";
+import { BellRing, Check, Globe, Smartphone, Users } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useHasFeature } from "../../../shared/api/index.ts";
@@ -8,6 +8,7 @@ import { buttonClassName, ButtonContent } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import type { IconShape } from "../../../shared/ui/icon.tsx";
+import { QrCode } from "../../../shared/ui/qr-code.tsx";
 import styles from "./ready.module.css";
 import { useReadyMessages } from "./texts.ts";
 import { WebsiteForm } from "./website-form.tsx";
@@ -39,6 +40,7 @@ export function NextSteps({ place, onAdded }: WebsiteFormProps) {
       >
         <WebsiteForm place={place} onAdded={added} />
       </Step>
+      <PhoneStep origin={window.location.origin} />
       {isAdministrator && hasPeople ? (
         <Step icon={Users} title={texts.peopleTitle} text={texts.peopleText}>
           <StepLink href="/settings/user-accounts">{texts.peopleLink}</StepLink>
@@ -48,15 +50,35 @@ export function NextSteps({ place, onAdded }: WebsiteFormProps) {
   );
 }
 
+const onThisMachine = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
+
+/** The address of this page for a camera; one that leads nowhere else is no help there. */
+function PhoneStep({ origin }: { readonly origin: string }) {
+  const texts = useReadyMessages();
+  const isReachable = !onThisMachine.test(origin);
+  return (
+    <div className={styles.phone}>
+      <Step
+        icon={Smartphone}
+        title={texts.phoneTitle}
+        text={isReachable ? texts.phoneText : texts.phoneUnreachable(origin)}
+        aside={isReachable ? <QrCode text={origin} label={texts.phoneCode(origin)} edge={104} /> : null}
+      />
+    </div>
+  );
+}
+
 interface StepProps {
   readonly icon: IconShape;
   readonly title: string;
   readonly text: string;
   readonly isDone?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  /** On the right of the text. */
+  readonly aside?: ReactNode;
 }
 
-function Step({ icon, title, text, isDone = false, children }: StepProps) {
+function Step({ icon, title, text, isDone = false, children, aside }: StepProps) {
   return (
     <div className={styles.step}>
       <span className={styles.stepTile} data-done={isDone ? "" : undefined}>
@@ -67,6 +89,7 @@ function Step({ icon, title, text, isDone = false, children }: StepProps) {
         <p>{text}</p>
         {children}
       </div>
+      {aside}
     </div>
   );
 }

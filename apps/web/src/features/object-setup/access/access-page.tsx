@@ -1,10 +1,10 @@
-import { userCalls } from "@monitor/contract";
+import { peopleRightsCalls, userCalls } from "@monitor/contract";
 import type { SettingsObject, UserAccount, UserGroup } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { refreshAfterAction, useCall, useFeatureState } from "../../../shared/api/index.ts";
+import { refreshAfterAction, runCall, useCall, useFeatureState } from "../../../shared/api/index.ts";
 import { lazyPart, whenQuiet } from "../../../shared/loading/index.ts";
 import { AppLink, objectPath, showNotFound, useSearchParams } from "../../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
@@ -18,12 +18,11 @@ import {
 import { useHasAbility } from "../../../shared/session/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
-import { changeSettings, readCalls, readSettings, settingsInput } from "../settings/settings-calls.ts";
+import { readCalls, readSettings, settingsInput } from "../settings/settings-calls.ts";
 import {
-  accessBody,
+  changedLines,
   inheritedLines,
   linesOfText,
-  merged,
   readAccess,
   textOfEntries,
   withInherited,
@@ -102,10 +101,11 @@ function AccessForm({ target, object, users, groups }: AccessFormProps) {
     stored: valuesOf(object),
     rules: {},
     async save(changes, { base }) {
-      // Lines that somebody else has changed meanwhile stay.
-      const theirs = valuesOf(await readSettings(target));
-      const lines = merged(base.lines, changes.lines ?? base.lines, theirs.lines);
-      await changeSettings(target, accessBody(lines, changes.inherits ?? theirs.inherits));
+      const lines = changedLines(base.lines, changes.lines ?? base.lines);
+      await runCall(peopleRightsCalls.changeRights, {
+        params: { id: target.id },
+        body: { lines, ...(changes.inherits !== undefined && { inherits: changes.inherits }) },
+      });
       const fresh = valuesOf(await readSettings(target));
       void refreshAfterAction(queryClient);
       return fresh;

@@ -37,6 +37,7 @@ export const messages: typeof english = {
   remove: "Entfernen",
   inheritAgainOf: (name) => `${name}: wieder erben`,
   removeOf: (name) => `${name}: entfernen`,
+  endOf: (name) => `${name}: bis wann`,
   cell: (name, level) => `${name}: ${level}`,
   wouldInherit: (level) => `würde ${level} erben`,
   administrators: "Administratoren",
@@ -49,8 +50,10 @@ export const messages: typeof english = {
   addChoose: "Auswählen …",
   nobody: "Außer Administratoren sieht niemand dieses Objekt.",
   afterSaving: "Nach dem Speichern",
-  change: ({ name, before, after, sensors }) => {
-    const where = sensors === 0 ? "" : ` auf ${sensors === 1 ? "1\u00a0Sensor" : `${sensors}\u00a0Sensoren`}`;
+  change: ({ name, before, after, until, sensors }) => {
+    const on = sensors === 0 ? "" : ` auf ${sensors === 1 ? "1\u00a0Sensor" : `${sensors}\u00a0Sensoren`}`;
+    const where = until === null ? on : `${on} bis ${until}`;
+    if (before === after) return `${name} hat „${after}“${on} ${until === null ? "ohne Ende" : `bis ${until}`}.`;
     if (before === null) return `${name} erhält „${after}“${where}.`;
     return after === null
       ? `${name} verliert „${before}“${where}.`

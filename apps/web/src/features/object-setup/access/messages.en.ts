@@ -2,6 +2,8 @@ interface RightChange {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** When that ends; null: it does not. */
+  readonly until: string | null;
   readonly sensors: number;
 }
 interface RightReason {
@@ -49,6 +51,7 @@ export const messages = {
   remove: "Remove",
   inheritAgainOf: (name: string) => `${name}: inherit again`,
   removeOf: (name: string) => `${name}: remove`,
+  endOf: (name: string) => `${name}: until when`,
   cell: (name: string, level: string) => `${name}: ${level}`,
   wouldInherit: (level: string) => `would inherit ${level}`,
   administrators: "Administrators",
@@ -62,8 +65,10 @@ export const messages = {
   nobody: "Nobody but administrators sees this object.",
   afterSaving: "After saving",
   /** A level that is null is none at all. */
-  change: ({ name, before, after, sensors }: RightChange) => {
-    const where = sensors === 0 ? "" : ` on ${sensors === 1 ? "1\u00a0sensor" : `${sensors}\u00a0sensors`}`;
+  change: ({ name, before, after, until, sensors }: RightChange) => {
+    const on = sensors === 0 ? "" : ` on ${sensors === 1 ? "1\u00a0sensor" : `${sensors}\u00a0sensors`}`;
+    const where = until === null ? on : `${on} until ${until}`;
+    if (before === after) return `${name} has ${after}${on} ${until === null ? "without end" : `until ${until}`}.`;
     if (before === null) return `${name} gets ${after}${where}.`;
     return after === null ? `${name} loses ${before}${where}.` : `${name} has ${after} in place of ${before}${where}.`;
   },

@@ -4,11 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { refreshAfterAction, reportFailure, useCall } from "../../../shared/api/index.ts";
+import { useRightMessages } from "../../../shared/access-rights/texts.ts";
+import { shortMoment } from "../../../shared/access-rights/until-note.tsx";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
+import { useZonedFormat } from "../../../shared/time-zone/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
@@ -44,7 +47,7 @@ export function RightsBelowCard({ objectId }: { readonly objectId: string }) {
   /** Holds at once, and is undone with one press as long as all lines are known. */
   async function reset({ object, inherits, lines }: Below): Promise<void> {
     if (!(await give(object, { _inherited: true }))) return;
-    const entries = lines.map(({ subject, right }) => ({ subject, right }));
+    const entries = lines.map(({ subject, right, until }) => ({ subject, right, ...(until && { until }) }));
     const undo = { label: texts.undo, run: () => void give(object, { entries, inherits }) };
     const actions = lines.length < maxRightsShown ? [undo] : [];
     notices.show({
@@ -89,11 +92,13 @@ function ObjectLine({ object, inherits, lines, onReset }: Below & { readonly onR
   const levels: Readonly<Record<string, string>> = texts.levels;
   const key = keyOf(object);
   const more = lines.length - firstLines;
-  const words = lines
-    .slice(0, firstLines)
-    .map(({ subject, name, right }) =>
-      texts.cell(name ?? texts.unknownSubject(subject.split(":")[1] ?? ""), levels[right] ?? right),
-    );
+  const format = useZonedFormat();
+  const rights = useRightMessages();
+  const words = lines.slice(0, firstLines).map(({ subject, name, right, until }) => {
+    const level = levels[right] ?? right;
+    const held = until ? `${level} ${rights.until(shortMoment(Date.parse(until), format))}` : level;
+    return texts.cell(name ?? texts.unknownSubject(subject.split(":")[1] ?? ""), held);
+  });
   return (
     <li className={styles.objectLine}>
       <ObjectTypeIcon type={key.type} size={15} />

@@ -1,20 +1,25 @@
 import type { UserAccount, UserGroup } from "@monitor/contract";
 import { accessLevels } from "@monitor/domain";
 import type { AccessLevel } from "@monitor/domain";
-import { Lock, Shield, Undo2, User, Users } from "lucide-react";
+import { Calendar, Lock, Shield, Undo2, User, Users } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
+import { IconButton } from "../../../shared/ui/icon-button.tsx";
 import { Select } from "../../../shared/ui/select-field.tsx";
-import { linesOfText, withLine } from "../../../shared/access-rights/access-lines.ts";
-import type { InheritedLine, LinesText } from "../../../shared/access-rights/access-lines.ts";
+import { linesOfText, withEnd, withLine } from "../../../shared/access-rights/access-lines.ts";
+import type { InheritedLine, LinesText, RightLine } from "../../../shared/access-rights/access-lines.ts";
 import styles from "./access.module.css";
 import { useAccessMessages } from "./texts.ts";
+
+const EndDialog = lazyPart(async () => (await import("./side-cards.tsx")).EndDialog);
+const UntilNote = lazyPart(async () => (await import("../../../shared/access-rights/until-note.tsx")).UntilNote);
 
 interface MatrixProps {
   readonly lines: LinesText;
@@ -107,6 +112,7 @@ export function RightsMatrix({ lines, inherited, users, groups, onChange }: Matr
               own={own.get(subject.key) ?? null}
               inherited={inherited.get(subject.key) ?? null}
               onSet={(right) => onChange(withLine(lines, subject.key, right))}
+              onEnd={(untilMs) => onChange(withEnd(lines, subject.key, untilMs))}
             />
           ))}
         </tbody>
@@ -150,21 +156,27 @@ function nameOfOther(key: string, users: readonly UserAccount[]): string | null 
   return user === undefined ? null : user.display_name || user.login_name;
 }
 
-function SubjectName({
-  icon,
-  name,
-  note,
-}: {
+interface SubjectNameProps {
   readonly icon: typeof User;
   readonly name: string;
   readonly note: string;
-}) {
+  readonly untilMs?: number | null;
+}
+
+function SubjectName({ icon, name, note, untilMs = null }: SubjectNameProps) {
   return (
     <span className={styles.name}>
       <Icon shape={icon} size={15} />
       <span>
         <b>{name}</b>
-        <span className={styles.small}>{note}</span>
+        <span className={styles.small}>
+          {note}
+          {untilMs === null ? null : (
+            <>
+              , <UntilNote untilMs={untilMs} />
+            </>
+          )}
+        </span>
       </span>
     </span>
   );
@@ -172,16 +184,17 @@ function SubjectName({
 
 interface SubjectRowProps {
   readonly subject: Subject;
-  readonly own: AccessLevel | null;
+  readonly own: RightLine | null;
   readonly inherited: InheritedLine | null;
   readonly onSet: (right: AccessLevel | null) => void;
+  readonly onEnd: (untilMs: number | null) => void;
 }
 
-function SubjectRow({ subject, own, inherited, onSet }: SubjectRowProps) {
+function SubjectRow({ subject, own, inherited, onSet, onEnd }: SubjectRowProps) {
   const texts = useAccessMessages();
   const group = useId();
   const { name, memberCount } = subject;
-  const right = own ?? inherited?.right ?? null;
+  const { right = null, untilMs = null } = own ?? inherited ?? {};
   const origin = own === null ? texts.above : texts.setHere;
   const would = own !== null && inherited !== null ? `, ${texts.wouldInherit(texts.levels[inherited.right])}` : "";
   function press(event: KeyboardEvent): void {
@@ -198,6 +211,7 @@ function SubjectRow({ subject, own, inherited, onSet }: SubjectRowProps) {
           icon={memberCount === null ? User : Users}
           name={name}
           note={memberCount === null ? texts.person : texts.peopleCount(memberCount)}
+          untilMs={untilMs}
         />
       </th>
       {accessLevels.map((level) => (
@@ -228,33 +242,38 @@ function SubjectRow({ subject, own, inherited, onSet }: SubjectRowProps) {
             onChange={({ target }) => onSet(target.value as AccessLevel)}
           />
         </span>
-        <Origin name={name} own={own} inherited={inherited} onClear={() => onSet(null)} />
+        <Origin name={name} own={own} inherited={inherited} onClear={() => onSet(null)} onEnd={onEnd} />
       </td>
     </tr>
   );
 }
 
-interface OriginProps {
+interface OriginProps extends Pick<SubjectRowProps, "own" | "inherited" | "onEnd"> {
   readonly name: string;
-  readonly own: AccessLevel | null;
-  readonly inherited: InheritedLine | null;
   readonly onClear: () => void;
 }
 
-function Origin({ name, own, inherited, onClear }: OriginProps) {
+function Origin({ name, own, inherited, onClear, onEnd }: OriginProps) {
   const texts = useAccessMessages();
+  const [isEnding, setEnding] = useState(false);
   if (own !== null) {
     const isInheriting = inherited !== null;
     return (
-      <Button
-        size="sm"
-        kind="ghost"
-        icon={Undo2}
-        aria-label={isInheriting ? texts.inheritAgainOf(name) : texts.removeOf(name)}
-        onClick={onClear}
-      >
-        {isInheriting ? texts.inheritAgain : texts.remove}
-      </Button>
+      <>
+        <Button
+          size="sm"
+          kind="ghost"
+          icon={Undo2}
+          aria-label={isInheriting ? texts.inheritAgainOf(name) : texts.removeOf(name)}
+          onClick={onClear}
+        >
+          {isInheriting ? texts.inheritAgain : texts.remove}
+        </Button>
+        <IconButton icon={Calendar} label={texts.endOf(name)} onClick={() => setEnding(true)} />
+        {isEnding ? (
+          <EndDialog name={name} untilMs={own.untilMs} onSet={onEnd} onClose={() => setEnding(false)} />
+        ) : null}
+      </>
     );
   }
   const source = inherited?.source ?? null;

@@ -13,6 +13,8 @@ import { Card } from "../../../shared/ui/card.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Select } from "../../../shared/ui/select-field.tsx";
+import { shortMoment, UntilNote } from "../../../shared/access-rights/until-note.tsx";
+import { useZonedFormat } from "../../../shared/time-zone/index.ts";
 import { draftOf } from "../../../shared/access-rights/access-lines.ts";
 import type { LinesText } from "../../../shared/access-rights/access-lines.ts";
 import styles from "./side-cards.module.css";
@@ -80,6 +82,7 @@ function AfterSaving({ outlook: { changes, total } }: { readonly outlook: Rights
   const texts = useAccessMessages();
   const levels: Readonly<Record<string, string>> = texts.levels;
   const order = Object.keys(levels);
+  const format = useZonedFormat();
   const losses = changes.filter(({ before, after }) => order.indexOf(after) < order.indexOf(before)).length;
   const shown = changes.slice(0, maxSentences);
   const wordOf = (level: string) => (level === "none" ? null : (levels[level] ?? level));
@@ -90,9 +93,15 @@ function AfterSaving({ outlook: { changes, total } }: { readonly outlook: Rights
       title={texts.afterSaving}
       role="status"
     >
-      {shown.map(({ user, before, after, sensors }) => (
-        <span key={`${user.id} ${before} ${after}`} className={styles.sentence}>
-          {texts.change({ name: user.name, before: wordOf(before), after: wordOf(after), sensors })}
+      {shown.map(({ user, before, after, until, sensors }) => (
+        <span key={`${user.id} ${before} ${after} ${until ?? ""}`} className={styles.sentence}>
+          {texts.change({
+            name: user.name,
+            before: wordOf(before),
+            after: wordOf(after),
+            until: until ? shortMoment(Date.parse(until), format) : null,
+            sensors,
+          })}
         </span>
       ))}
       {total > shown.length ? <span className={styles.sentence}>{texts.more(total - shown.length)}</span> : null}
@@ -138,7 +147,11 @@ function CheckedPerson({ checked, isChanged }: { readonly checked: Checked; read
   );
 }
 
-function ReasonLine({ reason: { group, right, source, is_used } }: { readonly reason: Checked["reasons"][number] }) {
+function ReasonLine({
+  reason: { group, right, until, source, is_used },
+}: {
+  readonly reason: Checked["reasons"][number];
+}) {
   const texts = useAccessMessages();
   const levels: Readonly<Record<string, string>> = texts.levels;
   const name = group?.name ?? null;
@@ -149,6 +162,11 @@ function ReasonLine({ reason: { group, right, source, is_used } }: { readonly re
       <Icon shape={is_used ? Check : Minus} size={14} />
       <span>
         {level === null ? texts.noLine(name) : texts.reason({ name, level, place })}
+        {until ? (
+          <>
+            , <UntilNote untilMs={Date.parse(until)} />
+          </>
+        ) : null}
         {level === null || is_used ? null : (
           <span className={styles.small}>{right === "none" ? texts.givesNothing : texts.lower}</span>
         )}

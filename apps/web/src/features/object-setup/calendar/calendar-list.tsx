@@ -14,11 +14,14 @@ import type { CalendarFacts, PauseSource } from "./calendar-model.ts";
 import { calendarPath } from "./calendar-path.ts";
 import { useEntryText } from "./entry-text.ts";
 import { useCalendarMessages } from "./texts.ts";
+import type { CalendarView } from "./use-calendar-view.ts";
 import styles from "./calendar-list.module.css";
 
 export interface CalendarListProps {
   readonly facts: CalendarFacts;
   readonly nowMs: number;
+  /** What its own windows pause; null: not known yet. */
+  readonly paused: CalendarView["paused"];
   readonly isReadOnly: boolean;
   /** True: beside the grid, without buttons for each. */
   readonly isShort: boolean;
@@ -101,9 +104,28 @@ function Origin({ source: { from } }: { readonly source: PauseSource }) {
   );
 }
 
+interface WindowFactsProps {
+  readonly window: MaintenanceWindow;
+  readonly paused: CalendarView["paused"];
+  readonly isOver: boolean;
+}
+
+/** How it repeats, what it pauses, and when that is told. */
+function WindowFacts({ window, paused, isOver }: WindowFactsProps) {
+  const texts = useCalendarMessages();
+  const locale = useLanguage();
+  const { repeats, notices, told } = useMaintenanceMessages();
+  const facts = [
+    window.repeat === "once" ? "" : repeats[window.repeat],
+    paused === null ? "" : texts.sensors(paused.sensors, formatFull(paused.sensors, locale)),
+    window.notice_minutes === 0 || isOver ? "" : told(notices[window.notice_minutes]),
+  ];
+  return <>{facts.filter((fact) => fact !== "").map((fact) => ` · ${fact}`)}</>;
+}
+
 function WindowItem({ item, ...list }: CalendarListProps & { readonly item: Item }) {
   const texts = useCalendarMessages();
-  const { repeats, period } = useMaintenanceMessages();
+  const { period } = useMaintenanceMessages();
   const entryText = useEntryText(list.facts.zone);
   const { source, window, place, untilMs, nextMs } = item;
   const name = entryText.name(item);
@@ -129,7 +151,7 @@ function WindowItem({ item, ...list }: CalendarListProps & { readonly item: Item
         )}
         <span>
           {state}
-          {window.repeat === "once" ? null : ` · ${repeats[window.repeat]}`}
+          <WindowFacts window={window} paused={source.from === null ? list.paused : null} isOver={isOver} />
           <Origin source={source} />
         </span>
         {list.isShort ? null : (

@@ -25,6 +25,7 @@ const once = {
   end: "2026-11-21T01:00:00Z",
   reason: "Racks",
   repeat: "once",
+  notice_minutes: 0,
   until: "",
 } as const;
 const [weekdaysSchedule] = shippedSchedules.map((each): Schedule => ({

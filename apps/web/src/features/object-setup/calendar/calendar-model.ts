@@ -225,7 +225,7 @@ export function shifted(
 /** A new window between two times of the wall. */
 export function newWindow(fromWallMs: number, toWallMs: number, zone: string): MaintenanceWindow {
   const [start, end] = [fromWallMs, toWallMs].map((wallMs) => new Date(momentOfWall(wallMs, zone)).toISOString());
-  return { start: start ?? "", end: end ?? "", reason: "", repeat: "once", until: "" };
+  return { start: start ?? "", end: end ?? "", reason: "", repeat: "once", until: "", notice_minutes: 0 };
 }
 
 /** One that begins at once, as long as it was planned. */

@@ -78,6 +78,7 @@ function Calendar(props: CalendarParts) {
           edit={edit}
           calendar={calendar}
           anchor={view.boxIn(shown.view) ?? edit.anchor}
+          paused={view.paused}
           zone={zone}
           nowMs={nowMs}
         />

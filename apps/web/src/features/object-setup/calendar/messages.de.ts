@@ -30,6 +30,8 @@ export const messages: typeof english = {
   noSchedule: "Kein Zeitplan: immer überwacht.",
   from: (name) => (name === "" ? "von oben" : `von ${name}`),
   paused: "pausiert",
+  sensors: (count, text) => plural(count, { one: "1 Sensor", other: "# Sensoren" }, text),
+  pauses: (name, sensors) => `Pausiert ${name}: ${sensors}`,
   running: (until) => `läuft bis ${until}`,
   next: (at) => `nächste ${at}`,
   over: "vorbei",

@@ -29,6 +29,8 @@ export const messages = {
   noSchedule: "No schedule: always monitored.",
   from: (name: string) => (name === "" ? "from above" : `from ${name}`),
   paused: "paused",
+  sensors: (count: number, text: string) => plural(count, { one: "1 sensor", other: "# sensors" }, text),
+  pauses: (name: string, sensors: string) => `Pauses ${name}: ${sensors}`,
   running: (until: string) => `running until ${until}`,
   next: (at: string) => `next ${at}`,
   over: "over",

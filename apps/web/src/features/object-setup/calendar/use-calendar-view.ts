@@ -3,6 +3,7 @@ import { wallMsAt } from "@monitor/domain";
 import { useEffect, useRef, useState } from "react";
 import { useServerNow } from "../../../shared/clock/use-now.ts";
 import { hasOpenLayer, isSingleKey } from "../../../shared/keyboard/index.ts";
+import { sensorCountOf, useObject } from "../../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../../shared/navigation/index.ts";
 import { draftOf, windowOf } from "../maintenance/maintenance.ts";
 import type { MaintenanceWindow } from "../maintenance/maintenance.ts";
@@ -26,6 +27,7 @@ export type CalendarView = ReturnType<typeof useCalendarView>;
 /** What the calendar of an object shows, and what is done in it. */
 export function useCalendarView({ target, object, schedules }: CalendarParts) {
   const nowMs = useServerNow(nowStepMs);
+  const paused = usePaused(target);
   const [planButton, setPlanButton] = useState<HTMLElement | null>(null);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const stored = factsOf((object[pauseSection] ?? {}) as Record<string, unknown>, schedules);
@@ -39,8 +41,7 @@ export function useCalendarView({ target, object, schedules }: CalendarParts) {
   };
   const calendar = useCalendarEdit(target, showSaved);
   const { edit } = calendar;
-  const ownCount = own?.windows.length ?? 0;
-  const editedPlace = edit === null ? null : (edit.place ?? ownCount);
+  const editedPlace = edit === null ? null : (edit.place ?? own?.windows.length ?? 0);
   const isReadOnly = mayNotEdit(object);
 
   function open(next: Omit<Edit, "anchor">, anchor = planButton): void {
@@ -67,6 +68,7 @@ export function useCalendarView({ target, object, schedules }: CalendarParts) {
     nowMs,
     plan,
     onPlanButton: setPlanButton,
+    paused,
     scheduleId: own?.schedule?.id ?? schedules[0]?.id ?? null,
     shown,
     zone,
@@ -77,6 +79,7 @@ export function useCalendarView({ target, object, schedules }: CalendarParts) {
     list: {
       facts: stored,
       nowMs,
+      paused,
       isReadOnly,
       onEdit: (place: number, window: MaintenanceWindow, button: HTMLElement) =>
         open(edited(place, window, true), button),
@@ -84,6 +87,12 @@ export function useCalendarView({ target, object, schedules }: CalendarParts) {
       onDelete: (window: MaintenanceWindow) => void calendar.remove(window),
     },
   };
+}
+
+/** What the windows of an object pause; null: not known yet. */
+function usePaused(target: ObjectKey): { readonly name: string; readonly sensors: number } | null {
+  const { data } = useObject(target);
+  return data === undefined ? null : { name: data.name, sensors: sensorCountOf(data) };
 }
 
 function mayNotEdit(object: SettingsObject): boolean {

@@ -1,8 +1,8 @@
-import { maxRepeatedMs } from "@monitor/domain";
+import { formatFull, maxRepeatedMs } from "@monitor/domain";
 import { Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { LazyPopover } from "../../../shared/loading/overlays.ts";
-import { useWords } from "../../../shared/i18n/index.ts";
+import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { FieldError } from "../../../shared/ui/field.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
@@ -13,6 +13,7 @@ import type { DraftMistake, MaintenanceWindow } from "../maintenance/maintenance
 import { startedNow, timeZoneOf } from "./calendar-model.ts";
 import { useCalendarMessages } from "./texts.ts";
 import type { CalendarEdit, Edit } from "./use-calendar-edit.ts";
+import type { CalendarView } from "./use-calendar-view.ts";
 import styles from "./window-popover.module.css";
 
 const widthPx = 348;
@@ -23,6 +24,8 @@ interface WindowPopoverProps {
   readonly anchor: OverlayAnchor;
   readonly zone: string;
   readonly nowMs: number;
+  /** The object that it pauses, with its sensors; null: not known yet. */
+  readonly paused: CalendarView["paused"];
 }
 
 /** The form of one maintenance window, beside its box. */
@@ -50,9 +53,10 @@ function wrongOf(window: MaintenanceWindow, nowMs: number): "inThePast" | "tooLo
   return endMs - startMs > maxRepeatedMs[window.repeat] ? "tooLong" : null;
 }
 
-function WindowForm({ edit, calendar, zone: zoneName, nowMs }: WindowPopoverProps) {
+function WindowForm({ edit, calendar, zone: zoneName, nowMs, paused }: WindowPopoverProps) {
   const texts = useCalendarMessages();
   const { close } = useWords();
+  const locale = useLanguage();
   const { before, window } = edit;
   const zone = timeZoneOf(zoneName);
   const [draft, setDraft] = useState(() => draftOf(window, nowMs, zone));
@@ -93,6 +97,11 @@ function WindowForm({ edit, calendar, zone: zoneName, nowMs }: WindowPopoverProp
           setWrong(null);
         }}
       />
+      {paused === null ? null : (
+        <p className={styles.paused}>
+          {texts.pauses(paused.name, texts.sensors(paused.sensors, formatFull(paused.sensors, locale)))}
+        </p>
+      )}
       <FieldError id="window-problem" text={wrong === null ? calendar.problem : texts[wrong]} />
       <div className={styles.buttons}>
         {before === null ? null : (

@@ -1,4 +1,4 @@
-import { maintenanceRepeats } from "@monitor/domain";
+import { maintenanceNotices, maintenanceRepeats } from "@monitor/domain";
 import { useId } from "react";
 import { systemClock } from "../../../shared/clock/index.ts";
 import { zoneMark } from "../../../shared/time-zone/index.ts";
@@ -8,7 +8,7 @@ import { FieldError } from "../../../shared/ui/field.tsx";
 import { SelectField } from "../../../shared/ui/select-field.tsx";
 import { TextField } from "../../../shared/ui/text-field.tsx";
 import { useMessages } from "../texts.ts";
-import type { DraftMistake, MaintenanceDraft, MaintenanceRepeat } from "./maintenance.ts";
+import type { DraftMistake, MaintenanceDraft, MaintenanceNotice, MaintenanceRepeat } from "./maintenance.ts";
 import { useMaintenanceMessages } from "./texts.ts";
 import styles from "../settings/settings.module.css";
 
@@ -70,6 +70,18 @@ export function MaintenanceFields({
           />
         </div>
         {draft.repeat === "once" ? null : time("until", windowTexts.windowUntil)}
+        <div>
+          <SelectField
+            label={windowTexts.windowNotice}
+            help={draft.notice_minutes === 0 ? undefined : windowTexts.noticeHelp}
+            options={maintenanceNotices.map((minutes) => ({
+              value: String(minutes),
+              label: windowTexts.notices[minutes],
+            }))}
+            value={String(draft.notice_minutes)}
+            onChange={(event) => onChange({ notice_minutes: Number(event.target.value) as MaintenanceNotice })}
+          />
+        </div>
       </div>
       <FieldError id={errorId} text={mistake === null ? null : windowTexts.windowMistake[mistake]} />
     </>

@@ -9,6 +9,7 @@ const draft = {
   reason: " Racks ",
   repeat: "once",
   until: "",
+  notice_minutes: 60,
 } as const;
 
 test("a new window begins with the next full hour and has two of them", () => {
@@ -23,6 +24,7 @@ test("a window that is edited without a change stays what it was", () => {
     reason: "Racks",
     repeat: "once",
     until: "",
+    notice_minutes: 60,
   });
   if (typeof made !== "string") expect(windowOf(draftOf(made, nowMs, utc), utc)).toEqual(made);
 });

@@ -1,9 +1,10 @@
-import { maintenanceRepeats } from "@monitor/domain";
+import { maintenanceNotices, maintenanceRepeats } from "@monitor/domain";
 import { momentOfWallClock, wallClockMs } from "../../../shared/time-zone/index.ts";
 import type { TimeZone } from "../../../shared/time-zone/index.ts";
 import { formatDateTimeText, parseDateTimeText } from "../../../shared/ui/date-time-text.ts";
 
 export type MaintenanceRepeat = (typeof maintenanceRepeats)[number];
+export type MaintenanceNotice = (typeof maintenanceNotices)[number];
 
 /** One maintenance window as the API has it; `until` is empty where it repeats for ever. */
 export interface MaintenanceWindow {
@@ -12,6 +13,7 @@ export interface MaintenanceWindow {
   readonly reason: string;
   readonly repeat: MaintenanceRepeat;
   readonly until: string;
+  readonly notice_minutes: MaintenanceNotice;
 }
 
 /** The same while it is edited: times as a `datetime-local` input has them, on the user's clock. */
@@ -24,9 +26,10 @@ export function readWindows(text: string): readonly MaintenanceWindow[] {
   const parsed: unknown = text === "" ? [] : JSON.parse(text);
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((each: Partial<Record<keyof MaintenanceWindow, unknown>> | null) => {
-    const { start, end, reason = "", repeat = "once", until = "" } = each ?? {};
+    const { start, end, reason = "", repeat = "once", until = "", notice_minutes } = each ?? {};
     if (typeof start !== "string" || typeof end !== "string" || !isRepeat(repeat)) return [];
-    return [{ start, end, reason: String(reason), repeat, until: String(until) }];
+    const notice = maintenanceNotices.find((minutes) => minutes === notice_minutes) ?? 0;
+    return [{ start, end, reason: String(reason), repeat, until: String(until), notice_minutes: notice }];
   });
 }
 
@@ -42,7 +45,7 @@ export function draftOf(window: MaintenanceWindow | null, nowMs: number, zone: T
   }
   const startMs = Math.ceil(wallClockMs(nowMs, zone) / hourMs) * hourMs;
   const [start, end] = [startMs, startMs + 2 * hourMs].map(formatDateTimeText);
-  return { start: start ?? "", end: end ?? "", reason: "", repeat: "once", until: "" };
+  return { start: start ?? "", end: end ?? "", reason: "", repeat: "once", until: "", notice_minutes: 0 };
 }
 
 /** What is wrong with a draft. */
@@ -62,5 +65,6 @@ export function windowOf(draft: MaintenanceDraft, zone: TimeZone): MaintenanceWi
   const isRepeated = draft.repeat !== "once";
   const until = isRepeated && draft.until !== "" ? momentOf(draft.until, zone) : "";
   if (until === null || (until !== "" && until < end)) return "until";
-  return { start, end, reason: draft.reason.trim(), repeat: draft.repeat, until };
+  const { repeat, notice_minutes } = draft;
+  return { start, end, reason: draft.reason.trim(), repeat, until, notice_minutes };
 }

@@ -12,6 +12,10 @@ export const messages: typeof english = {
   windowReason: "Grund",
   windowRepeat: "Wiederholung",
   windowUntil: "Wiederholen bis",
+  windowNotice: "Nachricht vor Beginn",
+  noticeHelp: "An alle, die Benachrichtigungen zu diesem Objekt bekommen.",
+  notices: { 0: "Keine", 15: "15 Minuten vorher", 60: "1 Stunde vorher", 1440: "1 Tag vorher" },
+  told: (when) => `Nachricht ${when}`,
   addWindow: "Fenster hinzufügen",
   changeWindow: "Fenster ändern",
   windowMistake: {

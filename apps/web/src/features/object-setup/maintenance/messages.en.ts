@@ -7,6 +7,10 @@ export const messages = {
   windowReason: "Reason",
   windowRepeat: "Repeat",
   windowUntil: "Repeat until",
+  windowNotice: "Message before it begins",
+  noticeHelp: "To those who get the notifications of this object.",
+  notices: { 0: "None", 15: "15 minutes before", 60: "1 hour before", 1440: "1 day before" },
+  told: (when: string) => `message ${when}`,
   addWindow: "Add window",
   changeWindow: "Change window",
   windowMistake: {

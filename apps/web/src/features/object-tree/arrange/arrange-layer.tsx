@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { createPortal } from "react-dom";
+import { dropHeldKeys, heldKeys } from "../../../shared/keyboard/held-keys.ts";
 import { parentIdOf, targetOf, typeOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { notices } from "../../../shared/notices/index.ts";
@@ -47,6 +48,7 @@ export function ArrangeLayer(props: ArrangeLayerProps) {
   const { start, rows, onEnd } = props;
   const texts = useArrangeTexts();
   const [moved] = useState(() => movableOf(rows, start.keys));
+  useLayoutEffect(() => dropHeldKeys, []);
   useEffect(() => {
     if (moved.length > 0) return;
     if (start.pointer === null) notices.show({ type: "info", title: texts.notMovable });
@@ -180,7 +182,7 @@ function useWindowEvent<Name extends keyof WindowEventMap>(name: Name, handle: (
   useLayoutEffect(() => {
     newest.current = handle;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const run = (event: WindowEventMap[Name]) => newest.current(event);
     window.addEventListener(name, run, true);
     return () => window.removeEventListener(name, run, true);
@@ -196,6 +198,14 @@ function useMoveKeys(parts: KeysParts): void {
     event.preventDefault();
     event.stopPropagation();
   });
+  // What was pressed before this was here, one a drawing.
+  const [drawing, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const key = heldKeys.shift();
+    if (!key || parts.start.pointer !== null) return;
+    runKey(key.key, parts);
+    redraw();
+  }, [parts, drawing]);
 }
 
 /** False for a key that means nothing here. */

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { keyOf } from "../../../shared/monitored-objects/index.ts";
 import { objectPath, useGo } from "../../../shared/navigation/index.ts";
 import { ObjectDialog } from "../../../shared/object-setup/tree/object-dialog.tsx";
-import { useMessages } from "../texts.ts";
+import { useRightMessages } from "../../../shared/access-rights/texts.ts";
 
 interface RightObjectDialogProps {
   readonly group: UserGroup;
@@ -13,7 +13,7 @@ interface RightObjectDialogProps {
 
 /** Chooses the object on which a group gets a right; the right is set among the others of that object. Load it lazily. */
 export function RightObjectDialog({ group, ...dialog }: RightObjectDialogProps) {
-  const texts = useMessages();
+  const texts = useRightMessages();
   const go = useGo();
   return (
     <ObjectDialog

@@ -84,6 +84,11 @@ function KeyRow({ apiKey, owner, onRevoke }: KeyRowProps) {
       <th scope="row" className={list.name}>
         <b>{apiKey.name}</b>
         <code className={list.small}>{`${apiKey.fingerprint}…`}</code>
+        {apiKey.objects ? (
+          <span className={list.small}>
+            {keyTexts.onlyObjects(apiKey.objects.map(({ id, name }) => name ?? `#${id}`).join(", "))}
+          </span>
+        ) : null}
       </th>
       <td className={list.owner}>
         <AppLink className={list.link} href={places.account(apiKey.user_id)}>

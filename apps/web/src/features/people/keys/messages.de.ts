@@ -5,6 +5,7 @@ export const messages: typeof english = {
   filterKeys: "Schlüssel filtern",
   keyFilters: "Welche Schlüssel gezeigt werden",
   keyFilter: { all: "Alle", writes: "Schreibend", endless: "Ohne Ablauf", idle: "90 Tage unbenutzt" },
+  onlyObjects: (names) => `nur für ${names}`,
   keyColumn: { name: "Name", owner: "Konto", scope: "Darf", lastUsed: "Zuletzt benutzt", expires: "Läuft ab" },
   keyNever: "Nie",
   keyExpired: "Abgelaufen",

@@ -4,6 +4,7 @@ export const messages = {
   filterKeys: "Filter keys",
   keyFilters: "Which keys are shown",
   keyFilter: { all: "All", writes: "May write", endless: "Never expire", idle: "Unused for 90 days" },
+  onlyObjects: (names: string) => `only for ${names}`,
   keyColumn: { name: "Name", owner: "Account", scope: "May", lastUsed: "Last used", expires: "Expires" },
   keyNever: "Never",
   keyExpired: "Expired",

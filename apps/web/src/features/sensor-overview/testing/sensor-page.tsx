@@ -8,6 +8,7 @@ import { messages as failureWords } from "../../../shared/error-boundary/message
 import { languageStore, setCatalogueSource } from "../../../shared/i18n/index.ts";
 import { messages as words } from "../../../shared/i18n/messages.en.ts";
 import { messages as logWords } from "../../../shared/log/messages.en.ts";
+import { messages as bannerWords } from "../../../shared/state-banner/messages.en.ts";
 import { messages as objectWords } from "../../../shared/monitored-objects/messages.en.ts";
 import { messages as statusWords } from "../../../shared/monitoring-ui/messages.en.ts";
 import { preferences } from "../../../shared/preferences/index.ts";
@@ -109,6 +110,7 @@ export async function openServer(): Promise<void> {
     "shared/log": logWords,
     "shared/monitored-objects": objectWords,
     "shared/monitoring-ui": statusWords,
+    "shared/state-banner": bannerWords,
   }));
   await languageStore.choose("en");
 }

@@ -14,6 +14,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useMessages } from "../texts.ts";
 import styles from "./object-tree-picker.module.css";
+import { arrowStep } from "./tree-arrows.ts";
 import { useTreeRows } from "./use-tree-rows.ts";
 import type { TreeRow, TreeRows } from "./use-tree-rows.ts";
 
@@ -74,27 +75,16 @@ function Rows({ tree, label, chosenId, onChoose, refusalOf }: ObjectTreePickerPr
     setActiveId(next.object.id);
     rowAt(rows.indexOf(next))?.focus();
   }
-  function parentOf(index: number): number {
-    const level = rows[index]?.level ?? 1;
-    for (let place = index - 1; place >= 0; place -= 1) if ((rows[place]?.level ?? 0) < level) return place;
-    return index;
-  }
   function press(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rows[active];
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => go(active + 1),
-      ArrowUp: () => go(active - 1),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowRight: () => (row?.canOpen === true && !row.isOpen ? tree.toggle(row.object.id) : go(active + 1)),
-      ArrowLeft: () => (row?.isOpen === true ? tree.toggle(row.object.id) : go(parentOf(active))),
-      Enter: () => choose(row),
-      " ": () => choose(row),
-    };
-    const step = steps[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isChoosing = event.key === "Enter" || event.key === " ";
+    const step = arrowStep(rows, active, event.key);
+    if (!isChoosing && step === null) return;
     event.preventDefault();
-    step();
+    if (isChoosing) choose(row);
+    else if (step === "toggle") tree.toggle(row?.object.id ?? "");
+    else if (step !== null) go(step);
   }
   function choose(row: TreeRow | undefined): void {
     if (row === undefined) return;

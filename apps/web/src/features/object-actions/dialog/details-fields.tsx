@@ -1,8 +1,8 @@
 import type { DurationChoice } from "@monitor/domain";
-import { DateTimeField } from "../../shared/ui/date-time-field.tsx";
-import { RadioTiles } from "../../shared/ui/radio-tiles.tsx";
-import { TextArea } from "../../shared/ui/text-area.tsx";
-import styles from "./object-actions.module.css";
+import { DateTimeField } from "../../../shared/ui/date-time-field.tsx";
+import { RadioTiles } from "../../../shared/ui/radio-tiles.tsx";
+import { TextArea } from "../../../shared/ui/text-area.tsx";
+import styles from "../object-actions.module.css";
 import { useMessages } from "./texts.ts";
 import type { DetailsForm } from "./use-details-form.ts";
 

@@ -1,9 +1,9 @@
 import { displayStatusOf } from "@monitor/domain";
-import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
-import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
-import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
-import styles from "./object-actions.module.css";
+import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
+import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
+import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
+import styles from "../object-actions.module.css";
 import { useMessages } from "./texts.ts";
 
 /** More than this many are summed up in one line. */

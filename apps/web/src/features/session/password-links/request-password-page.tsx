@@ -1,16 +1,17 @@
 import { required } from "@monitor/domain";
 import { User } from "lucide-react";
 import { useState } from "react";
-import { api, publicSettings, reportFailure, RestApiError } from "../../shared/api/index.ts";
-import { useValidatedForm } from "../../shared/forms/index.ts";
-import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
-import { useStore } from "../../shared/state/index.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { TextField } from "../../shared/ui/text-field.tsx";
-import { textLinkClassName } from "../../shared/ui/text-link.tsx";
-import { FormMessage } from "./form-message.tsx";
-import { PublicPage } from "./public-page.tsx";
-import styles from "./public-page.module.css";
+import { api, publicSettings, reportFailure, RestApiError } from "../../../shared/api/index.ts";
+import { useValidatedForm } from "../../../shared/forms/index.ts";
+import { AppLink, usePageTitle } from "../../../shared/navigation/index.ts";
+import { useStore } from "../../../shared/state/index.ts";
+import { Button } from "../../../shared/ui/button.tsx";
+import { TextField } from "../../../shared/ui/text-field.tsx";
+import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
+import { FormMessage } from "../form-message.tsx";
+import { PublicPage } from "../public-page.tsx";
+import styles from "../public-page.module.css";
+import { useMessages as useLoginMessages } from "../texts.ts";
 import { useMessages } from "./texts.ts";
 
 /** Keeps the line's height. */
@@ -34,6 +35,7 @@ function useSendsMail(): boolean | null {
 /** LO-07: requests a link to set a new password; the response never reveals whether the name exists. */
 export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }: RequestPasswordPageProps) {
   const texts = useMessages();
+  const { username: usernameLabel, tooManyAttempts } = useLoginMessages();
   const sendsMail = useSendsMail();
   usePageTitle(texts.requestTitle);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -58,7 +60,7 @@ export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }
     <PublicPage title={texts.requestTitle} subtitle={sendsMail === null ? noBreakSpace : promise}>
       {outcome === null ? null : (
         <FormMessage tone="down" title={texts.requestFailed}>
-          {outcome === "too_many" ? texts.tooManyAttempts : texts.requestFailedHelp}
+          {outcome === "too_many" ? tooManyAttempts : texts.requestFailedHelp}
         </FormMessage>
       )}
       {outcome === null && hasExpiredLink ? (
@@ -68,7 +70,7 @@ export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }
       ) : null}
       <form noValidate onSubmit={form.submit}>
         <TextField
-          label={texts.username}
+          label={usernameLabel}
           icon={User}
           size="lg"
           autoComplete="username"

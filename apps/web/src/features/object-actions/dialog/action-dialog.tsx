@@ -1,20 +1,21 @@
 import type { ObjectAction } from "@monitor/domain";
 import { Info } from "lucide-react";
 import { useRef, useState } from "react";
-import { useWords } from "../../shared/i18n/index.ts";
-import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
-import { Banner } from "../../shared/ui/banner.tsx";
-import { Button } from "../../shared/ui/button.tsx";
-import { Icon } from "../../shared/ui/icon.tsx";
-import { LazyModal } from "../../shared/loading/overlays.ts";
-import { actionIcons } from "./action-icons.ts";
+import { useWords } from "../../../shared/i18n/index.ts";
+import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
+import { Banner } from "../../../shared/ui/banner.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { LazyModal } from "../../../shared/loading/overlays.ts";
+import { actionIcons } from "../action-icons.ts";
 import { AffectedObjects } from "./affected-objects.tsx";
 import { DetailsFields } from "./details-fields.tsx";
-import styles from "./object-actions.module.css";
-import { subjectOf } from "./split-targets.ts";
-import { maxPerCall } from "./send-action.ts";
-import type { RunAction } from "./send-action.ts";
-import { kindOfTargets, splitTargets } from "./split-targets.ts";
+import styles from "../object-actions.module.css";
+import { subjectOf } from "../split-targets.ts";
+import { maxPerCall } from "../send-action.ts";
+import type { RunAction } from "../send-action.ts";
+import { kindOfTargets, splitTargets } from "../split-targets.ts";
+import { useMessages as useActionMessages } from "../texts.ts";
 import { useMessages } from "./texts.ts";
 import { useDetailsForm } from "./use-details-form.ts";
 
@@ -29,6 +30,7 @@ export interface ActionDialogProps {
 /** AC-07: asks before an action: which objects, which are left out and why, and for a pause or an acknowledgement how long. */
 export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDialogProps) {
   const texts = useMessages();
+  const words = useActionMessages();
   const { cancel, close } = useWords();
   const form = useDetailsForm();
   const submitRef = useRef<HTMLButtonElement>(null);
@@ -52,8 +54,8 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
     <LazyModal
       isOpen
       size={hasDetails ? "md" : "sm"}
-      title={texts.title(action, subjectOf(able))}
-      description={texts.description(action, kind)}
+      title={texts.title(action, words.subject(subjectOf(able)))}
+      description={texts.description(action, kind, words.others(kind))}
       closeLabel={close}
       onClose={onClose}
       onSubmit={() => void confirm()}
@@ -70,7 +72,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
             isBusy={isSending}
             disabledReason={form.error ?? undefined}
           >
-            {texts.action[action]}
+            {words.action[action]}
           </Button>
         </>
       }
@@ -83,7 +85,8 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
               reason,
               count: left.length,
               total: targets.length,
-              kind: kindOfTargets(targets),
+              others: words.others(kindOfTargets(targets)),
+              state: words.state(reason),
             })}
           </Banner>
         </div>

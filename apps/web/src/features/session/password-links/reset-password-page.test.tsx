@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { listenToFailures } from "../../shared/api/index.ts";
-import { messages as formTexts } from "../../shared/forms/messages.en.ts";
-import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
-import { inRouter } from "../../shared/testing/in-router.tsx";
+import { listenToFailures } from "../../../shared/api/index.ts";
+import { messages as formTexts } from "../../../shared/forms/messages.en.ts";
+import { languageStore, setCatalogueSource } from "../../../shared/i18n/index.ts";
+import { inRouter } from "../../../shared/testing/in-router.tsx";
+import { messages as loginTexts } from "../messages.en.ts";
 import { messages as english } from "./messages.en.ts";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
@@ -33,7 +34,11 @@ async function enter(password: string, confirmation = password) {
 const lastRule = () => screen.getAllByRole("listitem").at(-1)?.textContent;
 
 beforeEach(async () => {
-  setCatalogueSource(async () => ({ session: english, "shared/forms": formTexts }));
+  setCatalogueSource(async () => ({
+    session: loginTexts,
+    "session/password-links": english,
+    "shared/forms": formTexts,
+  }));
   await languageStore.choose("en");
   listenToFailures((error) => failures.push(error));
   sent.length = 0;
@@ -119,7 +124,7 @@ describe("ResetPasswordPage", () => {
     response = { status: 429, body: { code: "TOO_MANY_REQUESTS", message: "" } };
     await show();
     await enter("Password1");
-    expect((await screen.findByRole("alert")).textContent).toContain(english.tooManyAttempts);
+    expect((await screen.findByRole("alert")).textContent).toContain(loginTexts.tooManyAttempts);
     expect(field("New password").value).toBe("Password1");
   });
 

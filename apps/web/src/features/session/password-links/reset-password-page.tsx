@@ -1,23 +1,23 @@
 import { confirmPassword, required } from "@monitor/domain";
 import { Lock } from "lucide-react";
 import { useState } from "react";
-import { api, reportFailure, RestApiError } from "../../shared/api/index.ts";
-import { complexPassword, PasswordRules, usePasswordRefusals, useValidatedForm } from "../../shared/forms/index.ts";
-import type { PasswordVerdict } from "../../shared/forms/index.ts";
-import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
-import { Button, buttonClassName, ButtonContent } from "../../shared/ui/button.tsx";
-import { PasswordField } from "../../shared/ui/password-field.tsx";
-import { textLinkClassName } from "../../shared/ui/text-link.tsx";
-import { FormMessage } from "./form-message.tsx";
-import type { messages as english } from "./messages.en.ts";
-import { PublicPage } from "./public-page.tsx";
-import styles from "./public-page.module.css";
+import { api, reportFailure, RestApiError } from "../../../shared/api/index.ts";
+import { complexPassword, PasswordRules, usePasswordRefusals, useValidatedForm } from "../../../shared/forms/index.ts";
+import type { PasswordVerdict } from "../../../shared/forms/index.ts";
+import { AppLink, usePageTitle } from "../../../shared/navigation/index.ts";
+import { Button, buttonClassName, ButtonContent } from "../../../shared/ui/button.tsx";
+import { PasswordField } from "../../../shared/ui/password-field.tsx";
+import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
+import { FormMessage } from "../form-message.tsx";
+import { PublicPage } from "../public-page.tsx";
+import styles from "../public-page.module.css";
 import {
   asResetError,
   PasswordResetComplexityError,
   PasswordResetLoginNameError,
   PasswordResetTokenError,
 } from "./reset-errors.ts";
+import { useMessages as useLoginMessages } from "../texts.ts";
 import { useMessages } from "./texts.ts";
 
 /** Why the link did not do: the token, the name that came with it, too many tries, or a part of it is missing. */
@@ -60,19 +60,21 @@ export function ResetPasswordPage({ token, username, loginPath, newLinkPath, onD
   );
 }
 
-function problemTexts(problem: Problem, texts: typeof english): [string, string] {
+function useProblemTexts(problem: Problem): [string, string] {
+  const texts = useMessages();
+  const { tooManyAttempts, serverFailed } = useLoginMessages();
   const all: Record<Problem, [string, string]> = {
     token: [texts.badToken, texts.badTokenHelp],
     name: [texts.badName, texts.badNameHelp],
-    too_many: [texts.resetFailed, texts.tooManyAttempts],
-    failed: [texts.resetFailed, texts.serverFailed],
+    too_many: [texts.resetFailed, tooManyAttempts],
+    failed: [texts.resetFailed, serverFailed],
     incomplete: [texts.incompleteLink, texts.incompleteLinkHelp],
   };
   return all[problem];
 }
 
 function ProblemMessage({ problem }: { readonly problem: Problem }) {
-  const [title, help] = problemTexts(problem, useMessages());
+  const [title, help] = useProblemTexts(problem);
   return (
     <FormMessage
       tone={problem === "incomplete" ? "warning" : "down"}
@@ -93,6 +95,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, username, onProblem, onDone }: NewPasswordFormProps) {
   const texts = useMessages();
+  const { showPassword, hidePassword } = useLoginMessages();
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
   const form = useValidatedForm({
     initial: { password: "", confirmation: "" },
@@ -126,7 +129,7 @@ function NewPasswordForm({ token, username, onProblem, onDone }: NewPasswordForm
     }
   }
 
-  const show = { showLabel: texts.showPassword, hideLabel: texts.hidePassword, icon: Lock, size: "lg" } as const;
+  const show = { showLabel: showPassword, hideLabel: hidePassword, icon: Lock, size: "lg" } as const;
   const { password } = form.values;
   const isCurrent = verdict?.password === password ? verdict.isCurrent : null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RestApiError } from "../../shared/api/index.ts";
+import { RestApiError } from "../../../shared/api/index.ts";
 import {
   asResetError,
   PasswordResetComplexityError,

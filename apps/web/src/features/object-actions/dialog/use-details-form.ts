@@ -1,12 +1,12 @@
 import { defaultDurationChoice, parseDuration, toPlainLine, validationMessage } from "@monitor/domain";
 import type { DurationChoice } from "@monitor/domain";
 import { useState } from "react";
-import { systemClock } from "../../shared/clock/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
-import { momentOfText, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
-import type { TimeZone } from "../../shared/time-zone/index.ts";
-import { formatDateTimeText } from "../../shared/ui/date-time-text.ts";
-import type { ActionDetails } from "./send-action.ts";
+import { systemClock } from "../../../shared/clock/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import { momentOfText, useTimeZone, wallClockMs, zoneMark } from "../../../shared/time-zone/index.ts";
+import type { TimeZone } from "../../../shared/time-zone/index.ts";
+import { formatDateTimeText } from "../../../shared/ui/date-time-text.ts";
+import type { ActionDetails } from "../send-action.ts";
 
 const hourMs = 3_600_000;
 const suggestedHours = 4;

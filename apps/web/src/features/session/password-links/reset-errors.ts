@@ -1,6 +1,6 @@
-import { RestApiError } from "../../shared/api/index.ts";
-import { refusalOfPassword } from "../../shared/forms/index.ts";
-import type { PasswordRefusal } from "../../shared/forms/index.ts";
+import { RestApiError } from "../../../shared/api/index.ts";
+import { refusalOfPassword } from "../../../shared/forms/index.ts";
+import type { PasswordRefusal } from "../../../shared/forms/index.ts";
 
 /** LO-09: the token is wrong, was used or is over. */
 export class PasswordResetTokenError extends Error {

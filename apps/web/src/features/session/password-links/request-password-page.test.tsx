@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { publicSettings } from "../../shared/api/index.ts";
-import { messages as formTexts } from "../../shared/forms/messages.en.ts";
-import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
-import { inRouter } from "../../shared/testing/in-router.tsx";
+import { publicSettings } from "../../../shared/api/index.ts";
+import { messages as formTexts } from "../../../shared/forms/messages.en.ts";
+import { languageStore, setCatalogueSource } from "../../../shared/i18n/index.ts";
+import { inRouter } from "../../../shared/testing/in-router.tsx";
+import { messages as loginTexts } from "../messages.en.ts";
 import { messages as english } from "./messages.en.ts";
 import { RequestPasswordPage } from "./request-password-page.tsx";
 
@@ -27,7 +28,11 @@ async function send(button: string) {
 }
 
 beforeEach(async () => {
-  setCatalogueSource(async () => ({ session: english, "shared/forms": formTexts }));
+  setCatalogueSource(async () => ({
+    session: loginTexts,
+    "session/password-links": english,
+    "shared/forms": formTexts,
+  }));
   await languageStore.choose("en");
 });
 afterEach(() => {
@@ -43,7 +48,7 @@ describe("the frame of the pages before the log-in", () => {
     [{}, false],
   ])("[LY-07] with %j: says that nothing can be stored: %j", async (settings, isSaid) => {
     await show(settings);
-    expect(screen.queryByText(english.storageText) !== null).toBe(isSaid);
+    expect(screen.queryByText(loginTexts.storageText) !== null).toBe(isSaid);
   });
 });
 

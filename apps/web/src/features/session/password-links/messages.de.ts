@@ -1,0 +1,32 @@
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  requestTitle: "Neues Passwort anfordern",
+  requestText: "Ein Link wird an die E-Mail-Adresse Ihres Kontos gesendet.",
+  requestTextNoMail: "Diese Installation versendet keine E-Mails. Ihr Systemadministrator kann Ihnen einen Link geben.",
+  expiredLink: "Dieser Link ist nicht mehr gültig",
+  expiredLinkHelp: "Er ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.",
+  sendLink: "Link senden",
+  sendRequest: "Anfrage senden",
+  requestSent: "Anfrage gesendet",
+  requestSentHelp: "Wenn es ein Konto mit diesem Namen und einer E-Mail-Adresse gibt, ist ein Link unterwegs.",
+  requestNoted:
+    "Wenn es ein Konto mit diesem Namen gibt, steht die Anfrage im Protokoll des Servers. Bitten Sie Ihren Systemadministrator um den Link.",
+  requestSentElse: "Nach einigen Minuten noch keine E-Mail? Ihr Systemadministrator kann Ihnen einen Link geben.",
+  requestFailed: "Die Anfrage konnte nicht gesendet werden.",
+  requestFailedHelp: "Prüfen Sie den Benutzernamen und versuchen Sie es erneut.",
+  backToLogin: "Zurück zur Anmeldung",
+  resetTitle: "Neues Passwort setzen",
+  resetFor: (name) => `für ${name}`,
+  newPassword: "Neues Passwort",
+  confirmPassword: "Passwort bestätigen",
+  setPassword: "Passwort setzen",
+  badToken: "Sitzung ungültig oder abgelaufen",
+  badTokenHelp: "Der Link wurde verwendet, ist zu alt, oder es gibt einen neueren.",
+  badName: "Benutzername ungültig",
+  badNameHelp: "Der Link gehört nicht zu diesem Namen.",
+  resetFailed: "Das Passwort konnte nicht gesetzt werden.",
+  requestNewLink: "Neuen Link anfordern",
+  incompleteLink: "Dieser Link ist unvollständig",
+  incompleteLinkHelp: "Öffnen Sie ihn erneut oder kopieren Sie ihn ganz.",
+};

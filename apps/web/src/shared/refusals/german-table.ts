@@ -1,0 +1,293 @@
+export type Row = readonly [english: string, german: string];
+
+/** Parts of refusals, as they stand within one. */
+export const words: readonly Row[] = [
+  ["a text that is not empty", "ein Text, der nicht leer ist"],
+  ["a text of the form {form}", "ein anderer Text"],
+  [
+    "a text in quotes, a number, true, false or a word",
+    "ein Text in Anführungszeichen, eine Zahl, true, false oder ein Wort",
+  ],
+  ["a number such as 12.5, or a duration such as 30.0s", "eine Zahl wie 12.5 oder eine Dauer wie 30.0s"],
+  ["a text", "ein Text"],
+  ["a number", "eine Zahl"],
+  ["a whole number", "eine ganze Zahl"],
+  ["true or false", "true oder false"],
+  ["a list", "eine Liste"],
+  ["an object", "ein Objekt"],
+  ["a time", "ein Zeitpunkt"],
+  ["a day such as {day}", "ein Tag wie {day}"],
+  ["an operator or the end", "ein Operator oder das Ende"],
+  ["a number, a channel or a function", "eine Zahl, ein Kanal oder eine Funktion"],
+  ["the id of a sensor", "die ID eines Sensors"],
+  ["the number or name of a channel", "die Nummer oder der Name eines Kanals"],
+  ["up to {count} entries", "bis zu {count} Einträge"],
+  ["at most {count} characters", "höchstens {count} Zeichen"],
+  ["at least {count} characters", "mindestens {count} Zeichen"],
+  ["at most {count} items", "höchstens {count} Einträge"],
+  ["at least {count} items", "mindestens {count} Einträge"],
+  ["at most {count}", "höchstens {count}"],
+  ["at least {count}", "mindestens {count}"],
+  ["less than {count}", "weniger als {count}"],
+  ["more than {count}", "mehr als {count}"],
+  ["one of {values}", "eines von {values}"],
+  ["{from} to {to}", "{from} bis {to}"],
+];
+
+/** The shared schemas and the settings of objects and sensors. */
+const values: readonly Row[] = [
+  ["this value does not fit", "Dieser Wert passt hier nicht."],
+  ["not valid", "Dieser Wert passt hier nicht."],
+  ["expected a text of the form {form}", "Dieser Wert passt hier nicht."],
+  ["expected a time to come, after from", "Ein künftiger Zeitpunkt nach dem Beginn wird benötigt."],
+  ["expected at most 92 days after from", "Höchstens 92 Tage nach dem Beginn."],
+  ["expected a time of the next year", "Ein Zeitpunkt des nächsten Jahres wird benötigt."],
+  [
+    "expected an address that begins with https:// or http://.",
+    "Eine Adresse, die mit https:// oder http:// beginnt, wird benötigt.",
+  ],
+  ["expected one line of at most {count} characters.", "Eine Zeile mit höchstens {count} Zeichen wird benötigt."],
+  ["expected {what}", "Erwartet wird: {what}."],
+  ["unknown field", "Dieses Feld ist unbekannt."],
+  ["unknown field {name}", "Das Feld {name} ist unbekannt."],
+  ["unknown zone", "Diese Zeitzone ist unbekannt."],
+  ["is no time zone", "Diese Zeitzone ist unbekannt."],
+  ["is no mail address", "Das ist keine E-Mail-Adresse."],
+  ["this is not an e-mail address", "Das ist keine E-Mail-Adresse."],
+  ["addresses must differ", "Eine Adresse steht zweimal da."],
+  ["must differ", "Etwas steht zweimal da."],
+  ["ids of widgets must differ", "Die IDs der Widgets müssen sich unterscheiden."],
+  ["a week has the days 1 to 7", "Eine Woche hat die Tage 1 bis 7."],
+  ["has at most three decimals", "Höchstens drei Nachkommastellen."],
+  ["true or false is needed", "Ja oder Nein (true oder false) wird benötigt."],
+  ["these settings are not inherited", "Diese Einstellungen werden nicht geerbt."],
+  [
+    "what is set above holds in any case; own settings add to it",
+    "Was weiter oben gesetzt ist, gilt immer; eigene Einstellungen kommen hinzu.",
+  ],
+  ["this is only shown, it can't be set", "Das wird nur angezeigt und lässt sich nicht setzen."],
+  ["with _inherited true, no value of the object's own", "Was geerbt wird, hat keinen eigenen Wert."],
+  ["with true, no values", "Was geerbt wird, hat keinen eigenen Wert."],
+  ["not for several objects at once", "Das geht nicht für mehrere Objekte auf einmal."],
+  ["a {type} has no such settings", "Dieses Objekt hat diese Einstellungen nicht."],
+  ["a whole number from {from} to {to} is needed", "Eine ganze Zahl von {from} bis {to} wird benötigt."],
+  ["one of {values} is needed", "Eines davon wird benötigt: {values}."],
+  ["another number is needed", "Eine andere Zahl wird benötigt."],
+  ["the id of an object is needed", "Die ID eines Objekts wird benötigt."],
+  ["one line of up to {count} characters is needed", "Eine Zeile mit bis zu {count} Zeichen wird benötigt."],
+  ["a text of up to {count} characters is needed", "Ein Text mit bis zu {count} Zeichen wird benötigt."],
+  ["one line is needed", "Eine Zeile wird benötigt."],
+  ["a text is needed", "Ein Text wird benötigt."],
+  ["a name is needed", "Ein Name wird benötigt."],
+  ["a value is needed.", "Ein Wert wird benötigt."],
+  ["a host name or an IP address is needed", "Ein Hostname oder eine IP-Adresse wird benötigt."],
+  ["none or the id of a schedule is needed", "none oder die ID eines Zeitplans wird benötigt."],
+  [
+    "the name of a time zone such as Europe/Berlin is needed",
+    "Der Name einer Zeitzone wie Europe/Berlin wird benötigt.",
+  ],
+  ["a colour as #rrggbb or an empty text is needed", "Eine Farbe als #rrggbb oder ein leerer Text wird benötigt."],
+  [
+    "an address that begins with http:// or https:// is needed",
+    "Eine Adresse, die mit http:// oder https:// beginnt, wird benötigt.",
+  ],
+  [
+    "the list is not valid: at most {count} entries",
+    "Höchstens {count} Einträge: Löschen Sie einige, die vorbei sind.",
+  ],
+  ["the list is not valid at {place}: {refusal}", "Die Liste stimmt bei {place} nicht: {refusal}"],
+  ["the list is not valid: {refusal}", "Die Liste stimmt nicht: {refusal}"],
+  ["the list is not valid at {place}", "Die Liste stimmt bei {place} nicht."],
+  ["the list is not valid", "Die Liste stimmt nicht."],
+  ["a time such as {time} is needed", "Ein Zeitpunkt wie {time} wird benötigt."],
+  [
+    "a window ends after its start, and before it comes again",
+    "Ein Fenster endet nach seinem Beginn und bevor es wiederkommt.",
+  ],
+  ["until lies before the start", "Das Ende der Wiederholung liegt vor dem Beginn."],
+  ["control characters and reversed text are refused", "Steuerzeichen und umgekehrter Text sind nicht erlaubt."],
+  ["there is no lookup with this id", "Es gibt kein Lookup mit dieser ID."],
+  ["lookup not found: {name}", "Das Lookup „{name}“ gibt es nicht."],
+  [
+    'there is no automatic discovery yet; only "{off}" is taken',
+    "Eine automatische Suche gibt es noch nicht; nur „{off}“ ist möglich.",
+  ],
+  ['there can be no "{kind}" here', "„{kind}“ ist hier nicht möglich."],
+  ['there is no sensor kind "{kind}"; the kinds are {known}', "Die Sensorart „{kind}“ gibt es nicht; es gibt {known}."],
+  ['"{kind}" looks at the probe\'s own machine, not at {host}', "„{kind}“ prüft den Rechner der Probe, nicht {host}."],
+  ["{from} to {to} entries are taken at once", "{from} bis {to} Einträge auf einmal sind möglich."],
+  ["it can't be changed, {reason}", "Das lässt sich nicht ändern."],
+  ["either this or position_preset", "Entweder dies oder position_preset."],
+  ["the limits cross", "Die Limits kreuzen sich."],
+  ["has to be at least {limit}", "Der Wert darf nicht unter {limit} liegen."],
+  [
+    "has to be between the limit and the one on the other side",
+    "Der Wert muss zwischen dem Limit und dem auf der anderen Seite liegen.",
+  ],
+  [
+    "the Downtime channel follows from the status, so limits can't change that",
+    "Der Kanal „Downtime“ folgt aus dem Status; Limits können daran nichts ändern.",
+  ],
+  [
+    "The spike filter would let no value through: its minimum is above its maximum.",
+    "Der Ausreißerfilter ließe keinen Wert durch: Sein Minimum liegt über seinem Maximum.",
+  ],
+];
+
+/** Formulas, and sensors that others are made of. */
+const formulas: readonly Row[] = [
+  ["Line {line}, behind the =: {refusal}.", "Zeile {line}, hinter dem =: {refusal}."],
+  [
+    "Line {line}: a name, = and a formula are expected, such as {example}.",
+    "Zeile {line}: Ein Name, = und eine Formel werden erwartet, etwa {example}.",
+  ],
+  ["Line {line}: there is a channel {name} already.", "Zeile {line}: Einen Kanal {name} gibt es schon."],
+  [
+    "Line {line}: an id of a sensor is expected, such as {example}.",
+    "Zeile {line}: Die ID eines Sensors wird erwartet, etwa {example}.",
+  ],
+  ["Line {line}: a name has at most {count} characters.", "Zeile {line}: Ein Name hat höchstens {count} Zeichen."],
+  ["Line {line}: sensor {id} is named twice.", "Zeile {line}: Der Sensor {id} ist zweimal genannt."],
+  ["At most {count} sensors can be named.", "Höchstens {count} Sensoren lassen sich nennen."],
+  ["At least one sensor has to be named.", "Mindestens ein Sensor muss genannt sein."],
+  [
+    "{needed} sensors must work, but only {count} are named.",
+    "{needed} Sensoren müssen funktionieren, genannt sind aber nur {count}.",
+  ],
+  ["A sensor has at most {count} formulas.", "Ein Sensor hat höchstens {count} Formeln."],
+  ["At least one formula is needed.", "Mindestens eine Formel wird benötigt."],
+  [
+    "At least one formula has to name a channel, such as {example}.",
+    "Mindestens eine Formel muss einen Kanal nennen, etwa {example}.",
+  ],
+  ["a formula has at most {count} characters", "eine Formel hat höchstens {count} Zeichen"],
+  ["a formula has at most {count} parts", "eine Formel hat höchstens {count} Teile"],
+  ["character {place} can't be read", "Zeichen {place} ist nicht lesbar"],
+  [
+    "{what} expected at character {place} in place of {found}",
+    "bei Zeichen {place} wird statt {found} erwartet: {what}",
+  ],
+  ["{what} expected at character {place}", "bei Zeichen {place} wird erwartet: {what}"],
+  [
+    "brackets and signs are nested deeper than {count} times",
+    "Klammern und Vorzeichen sind tiefer als {count}-mal verschachtelt",
+  ],
+  ["there is no function {name}", "eine Funktion {name} gibt es nicht"],
+  ["{name} takes {count} values", "{name} hat {count} Werte"],
+  ["There is no sensor {id}.", "Einen Sensor {id} gibt es nicht."],
+  [
+    "Sensor {id} depends on this sensor, so it can't be made of it.",
+    "Sensor {id} hängt von diesem Sensor ab und kann ihm daher nicht zugrunde liegen.",
+  ],
+];
+
+/** The filter language. */
+const filters: readonly Row[] = [
+  [
+    "The filter is not valid at character {place}: {refusal}; expected: {what}",
+    "Der Filter stimmt bei Zeichen {place} nicht: {refusal}; erwartet: {what}",
+  ],
+  ["The filter is not valid at character {place}: {refusal}", "Der Filter stimmt bei Zeichen {place} nicht: {refusal}"],
+  ["unexpected character {character}", "das Zeichen {character} ist hier nicht möglich"],
+  ["malformed number", "diese Zahl ist nicht lesbar"],
+  ["the text has no closing quote", "dem Text fehlt das Anführungszeichen am Ende"],
+  ['"{mark}" expected', "hier fehlt „{mark}“"],
+  ["and, or or the end of the filter expected", "and, or oder das Ende des Filters fehlt"],
+  ["a property expected", "hier fehlt eine Eigenschaft"],
+  ["an operator expected", "hier fehlt ein Operator"],
+  ["a value expected", "hier fehlt ein Wert"],
+  ['unknown property "{name}"', "die Eigenschaft „{name}“ gibt es nicht"],
+  ['"{operator}" does not fit the property "{name}"', "„{operator}“ passt nicht zur Eigenschaft „{name}“"],
+  ['value must be {what}, at the property "{name}"', "der Wert passt nicht zur Eigenschaft „{name}“"],
+  ["the filter is nested deeper than {count} levels", "der Filter ist tiefer als {count} Ebenen verschachtelt"],
+  ["the filter is longer than {count} characters", "der Filter ist länger als {count} Zeichen"],
+  ["the filter has more than {count} comparisons", "der Filter hat mehr als {count} Vergleiche"],
+  [
+    "a text that is searched for is longer than {count} characters",
+    "ein gesuchter Text ist länger als {count} Zeichen",
+  ],
+  ["the filter searches for more than {count} words", "der Filter sucht mehr als {count} Wörter"],
+  ["a list has more than {count} values", "eine Liste hat mehr als {count} Werte"],
+  ["a value is longer than {count} characters", "ein Wert ist länger als {count} Zeichen"],
+  ["A filter is needed", "Ein Filter wird benötigt."],
+  ["Too much is changed at present for this filter", "Für diesen Filter ändert sich gerade zu viel."],
+];
+
+/** What a command refuses. */
+const commands: readonly Row[] = [
+  ['"{name}" is not a sensor.', "„{name}“ ist kein Sensor."],
+  ['The sensor "{name}" is not down.', "Der Sensor „{name}“ ist nicht gestört."],
+  ["The date and time must be in the future.", "Datum und Uhrzeit müssen in der Zukunft liegen."],
+  ["The sensor {id} has no channel {channel}.", "Der Sensor {id} hat keinen Kanal {channel}."],
+  ['The {type} "{name}" can\'t be cloned.', "„{name}“ lässt sich nicht klonen."],
+  ['The {type} "{name}" can\'t be moved.', "„{name}“ lässt sich nicht verschieben."],
+  ['The {type} "{name}" can\'t be deleted.', "„{name}“ lässt sich nicht löschen."],
+  ['The {type} "{name}" has no host.', "„{name}“ hat keinen Host."],
+  [
+    'A clone has {most} objects at most; "{name}" and all below it are {count}.',
+    "Ein Klon hat höchstens {most} Objekte; „{name}“ mit allem darunter sind {count}.",
+  ],
+  ['"{name}" looks at the probe\'s own machine, not at {host}.', "„{name}“ prüft den Rechner der Probe, nicht {host}."],
+  ['"{name}" {reason}; it can\'t be cloned.', "„{name}“ lässt sich nicht klonen."],
+  [
+    "Only a sensor can be the master of the object above it.",
+    "Nur ein Sensor kann Hauptobjekt des Objekts über ihm sein.",
+  ],
+  ["There is no such object to depend on.", "Das Objekt, von dem dieses abhängen soll, gibt es nicht."],
+  ["The object would depend on itself.", "Das Objekt würde von sich selbst abhängen."],
+  ['"{name}" would have over {count} tags.', "„{name}“ hätte mehr als {count} Tags."],
+  ['There is no sensor kind "{kind}".', "Die Sensorart „{kind}“ gibt es nicht."],
+  ["There is no object {id}.", "Ein Objekt {id} gibt es nicht."],
+  ["A {parent} can't hold a {type}.", "Dieses Objekt kann dort nicht liegen."],
+  ['"{name}" can\'t stand below itself.', "„{name}“ kann nicht unter sich selbst liegen."],
+  ['{limit}; with "{name}" here it would have {levels}.', "Mit „{name}“ läge der Baum hier zu tief."],
+  ["There are {count} schedules already.", "Es gibt schon {count} Zeitpläne."],
+  ["{count} objects refer to this schedule.", "{count} Objekte verwenden diesen Zeitplan."],
+  ["A schedule that is shipped can't be changed.", "Ein mitgelieferter Zeitplan lässt sich nicht ändern."],
+  ['There is no schedule "{id}".', "Einen Zeitplan „{id}“ gibt es nicht."],
+  ["Another schedule has this name.", "Ein anderer Zeitplan hat diesen Namen."],
+  ['A {type} has no settings "{name}".', "Dieses Objekt hat keine Einstellungen „{name}“."],
+  ['There is no setting "{key}" in "{section}".', "Eine Einstellung „{key}“ in „{section}“ gibt es nicht."],
+  ['The setting "{key}" in "{section}" is not valid.', "Die Einstellung „{key}“ in „{section}“ stimmt nicht."],
+  [
+    "Only a move, a copy, a deletion and a change of settings can be undone.",
+    "Nur Verschieben, Klonen, Löschen und geänderte Einstellungen lassen sich rückgängig machen.",
+  ],
+  ["This can't be undone.", "Das lässt sich nicht rückgängig machen."],
+];
+
+/** Lists of networks and addresses, and templates of messages. */
+const lists: readonly Row[] = [
+  [
+    "this is no address and no network; expected something like {example}",
+    "Das ist keine Adresse und kein Netzwerk; erwartet wird etwas wie {example}.",
+  ],
+  [
+    "must be in the next {count} days, or null for never",
+    "Das Ende muss in den nächsten {count} Tagen liegen, oder es gibt keines.",
+  ],
+  ['"{text}" is no IPv4 network such as {example}', "„{text}“ ist kein IPv4-Netzwerk wie {example}."],
+  [
+    "these are {count} addresses; at most {most} (a /20) at once",
+    "Das sind {count} Adressen; höchstens {most} (ein /20) auf einmal.",
+  ],
+  ['"{text}" ends before it begins', "„{text}“ endet, bevor es beginnt."],
+  ["at most {count} at once", "Höchstens {count} auf einmal."],
+  ["a log-in is empty", "Eine Anmeldung ist leer."],
+  ["a device is looked at by its own address", "Ein Gerät wird unter seiner eigenen Adresse durchsucht."],
+  ["there is no such setting.", "Diese Einstellung gibt es nicht."],
+  ["The texts can't be used: {refusal}", "Die Texte sind nicht verwendbar: {refusal}"],
+  ["{refusal}, line:{line}, col:{column}", "{refusal}, Zeile {line}, Spalte {column}"],
+  ["undefined filter: {name}", "den Filter {name} gibt es nicht"],
+  ["tag {tag} not closed", "{tag} ist nicht geschlossen"],
+  ["output {tag} not closed", "{tag} ist nicht geschlossen"],
+  ["tag {tag} not found", "{tag} gibt es nicht"],
+  ['there is no sorting by "{name}"', "Nach „{name}“ lässt sich nicht sortieren."],
+  ["at most {count} fields", "Höchstens {count} Felder."],
+];
+
+/** Parts that fit nothing else. */
+export const rest: readonly Row[] = [["{one} or {other}", "{one} oder {other}"]];
+
+/** Longer forms stand before the shorter ones that fit them, too. */
+export const sentences: readonly Row[] = [...formulas, ...filters, ...commands, ...lists, ...values];
