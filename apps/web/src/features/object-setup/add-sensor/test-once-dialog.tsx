@@ -54,6 +54,7 @@ export function TestOnceDialog({ request, onClose }: TestOnceDialogProps) {
     >
       <div aria-live="polite">
         {test.isBusy ? <UnderWay /> : null}
+        {!test.isBusy && test.found === null ? <p>{texts.notTested}</p> : null}
         {!test.isBusy && test.found !== null ? (
           <TestResult kind={kind} found={test.found} url={undefined} isOnce />
         ) : null}
