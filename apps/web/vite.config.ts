@@ -92,10 +92,10 @@ const shared = {
   priority: 1,
 };
 
-/** Of the dialogs and the page that add something: two small parts that both have. */
+/** Of the dialogs and the page that add something: small parts that both have. */
 const adding = {
-  name: "adding",
-  test: /object-setup\/(?:typed-values\/|address\/use-address-look)/,
+  name: "add",
+  test: /object-setup\/(?:typed-values\/|address\/use-address-look|add-sensor\/add-sensor\.module)/,
   priority: 1,
 };
 

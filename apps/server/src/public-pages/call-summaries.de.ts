@@ -164,7 +164,8 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
     "Abschnitte und Felder eines Formulars mit den Einstellungen eines Objekts oder eines neuen einer Art darunter",
   getChannelForm: "Abschnitte und Felder eines Formulars mit den Einstellungen der Kanäle eines Sensors",
   listSensorKinds: "Sensorarten für ein Gerät, die empfohlenen zuerst, mit dem Grund, warum eine dort nicht geht",
-  testSensor: "Die Abfrage eines neuen Sensors auf einem Gerät einmal ausführen, ohne etwas zu speichern",
+  testSensor:
+    "Die Abfrage eines neuen Sensors auf einem Gerät, oder eines beliebigen Hosts von einer Gruppe oder Probe aus, einmal ausführen, ohne etwas zu speichern",
   streamEvents: "Änderungen von Objekten als Server-sent Events: changes, gap, position, displaced",
   listUsers: "Benutzer",
   getUser: "Ein Benutzer",

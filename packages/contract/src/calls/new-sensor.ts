@@ -18,7 +18,8 @@ export const newSensorCalls = {
     right: "create",
     id: "testSensor",
     path: "/ext/forms/:id/test",
-    summary: "Run the check of a new sensor on a device once, without saving anything",
+    summary:
+      "Run the check of a new sensor on a device, or of any host from a group or probe, once, without saving anything",
     body: sensorTestBody,
     response: sensorTest,
     errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN", "NOT_FOUND"],

@@ -36,8 +36,9 @@ export const addableKind = z.looseObject({
 /** A sensor kind beside a device. */
 export type AddableKind = z.output<typeof addableKind>;
 
-/** A sensor to be tested: its kind, and the kind's own settings. */
+/** A sensor to be tested: its kind, and the kind's own settings. With a `host` the place is a group or probe, and there is no device yet. */
 export const sensorTestBody = z.strictObject({
+  host: z.optional(z.string().check(z.maxLength(255))),
   kind: z.string().check(z.maxLength(100)),
   settings: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
 });

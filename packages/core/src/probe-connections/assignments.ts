@@ -63,9 +63,10 @@ function assignmentOf(parts: AssignmentParts, id: string): Assignment | null {
   };
 }
 
-/** A sensor that there is not yet: its kind, and the device below which it would be. */
+/** A sensor that there is not yet: its kind, and the device below which it would be, or the place of one. */
 export interface PlannedSensor {
-  readonly deviceId: string;
+  readonly placeId: string;
+  readonly host: string;
   readonly kind: KindDefinition;
   /** As the kind's schema has read them. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -74,15 +75,15 @@ export interface PlannedSensor {
 /** What a probe must know to check a sensor that there is not yet: with what it would inherit. */
 export function checkOfPlanned(
   parts: AssignmentParts,
-  { deviceId, kind, settings }: PlannedSensor,
+  { placeId, host, kind, settings }: PlannedSensor,
 ): Omit<Assignment, "sensor_id"> {
   const { world } = parts;
   return {
     kind: kind.kind,
-    host: world.get(deviceId)?.host ?? "",
+    host,
     settings,
-    ...timesOf(world, deviceId, kind),
-    ...sectionsFor(parts, deviceId, kind),
+    ...timesOf(world, placeId, kind),
+    ...sectionsFor(parts, placeId, kind),
   };
 }
 

@@ -149,7 +149,7 @@ export class ProbeConnection implements AssignmentOutlet, MetascanOutlet, Discov
   /** Runs the check of a sensor that there is not yet, once; nothing is stored. */
   async test(planned: PlannedSensor, onGone?: OnGone): Promise<TestOutcome> {
     const { world, probeId } = this.#parts;
-    if (!this.#isUp || world.probeOf(planned.deviceId) !== probeId) return "probe_away";
+    if (!this.#isUp || world.probeOf(planned.placeId) !== probeId) return "probe_away";
     return this.#tests.run(checkOfPlanned(this.#parts, planned), onGone);
   }
 

@@ -7,7 +7,12 @@ import type { TestWorld } from "../testing/test-world.ts";
 let server: TestWorld;
 let deviceId = "";
 const port = kindOf("port");
-const planned = () => ({ deviceId, kind: port!, settings: { port: 80, goal: "open", is_tls: false } });
+const planned = () => ({
+  placeId: deviceId,
+  host: "192.0.2.10",
+  kind: port!,
+  settings: { port: 80, goal: "open", is_tls: false },
+});
 const sent = (): Extract<ServerMessage, { type: "test" }>[] => server.link.ofType("test");
 const outcome = { is_ok: true as const, values: { response_time: 3 }, left_out: null };
 

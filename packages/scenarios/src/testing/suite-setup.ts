@@ -78,6 +78,15 @@ export function setupSuite(t: ApiTester): void {
       // Sample data has no probe; that of the server says at once that the connection was refused.
       const noProbe = ["probe_away", null, ""];
       expect([noProbe, [null, "down", "Connection refused"]]).toContainEqual([refusal, status, message]);
+      const { groupId, sensorId } = await t.createBranch();
+      const hostFrom = (id: string, host: string) => ({
+        params: { id },
+        body: { host, kind: "port", settings: { port: "1" } },
+      });
+      const once = await t.succeed("testSensor", hostFrom(groupId, "127.0.0.1"));
+      expect([noProbe, [null, "down", "Connection refused"]]).toContainEqual([once.refusal, once.status, once.message]);
+      await t.fail("testSensor", "BAD_REQUEST", hostFrom(groupId, "-c 1"));
+      await t.fail("testSensor", "BAD_REQUEST", hostFrom(sensorId, "127.0.0.1"));
       await t.fail("testSensor", "BAD_REQUEST", input("port", { port: "0" }));
       await t.fail("testSensor", "BAD_REQUEST", input("nonsense", {}));
       await t.fail("testSensor", "AUTH_FAILED", { ...input("ping", {}), token: null });

@@ -19,6 +19,11 @@ export const messages: typeof english = {
   command: (action, name) => commands[action](name),
   verb: { acknowledge: "bestätigen", pause: "pausieren", resume: "fortsetzen", scan: "abfragen" },
   add: "Hinzufügen",
+  once: "Nur einmal, nichts wird gespeichert",
+  askOnce: {
+    ping: (address, place) => `Ping an ${address} von „${place}“`,
+    snmpcustom: (address, place) => `SNMP von ${address} lesen, von „${place}“`,
+  },
   addVerbs: ["hinzufügen", "überwachen", "add"],
   addDevice: (address, place) => `Gerät ${address} zu „${place}“ hinzufügen …`,
   addDeviceElsewhere: (address, isOther) =>

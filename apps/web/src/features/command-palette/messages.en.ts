@@ -18,6 +18,11 @@ export const messages = {
   command: (action: ObjectAction, name: string) => commands[action](name),
   verb: { acknowledge: "acknowledge", pause: "pause", resume: "resume", scan: "scan" },
   add: "Add",
+  once: "Only once, nothing is saved",
+  askOnce: {
+    ping: (address: string, place: string) => `Ping ${address} from “${place}”`,
+    snmpcustom: (address: string, place: string) => `Read SNMP of ${address} from “${place}”`,
+  },
   addVerbs: ["add", "watch"],
   addDevice: (address: string, place: string) => `Add device ${address} to “${place}”…`,
   addDeviceElsewhere: (address: string, isOther: boolean) =>

@@ -20,6 +20,8 @@ export interface PaletteCommand {
   readonly label: string;
   readonly icon: IconShape;
   readonly run: () => void;
+  /** It asks once, and nothing is saved. */
+  readonly isOnce?: boolean;
 }
 
 export type PaletteEntry =
@@ -42,6 +44,7 @@ export interface EntryParts {
     readonly groups: Readonly<Record<ObjectType, string>>;
     readonly recent: string;
     readonly add: string;
+    readonly once: string;
     readonly commands: string;
     readonly pages: string;
   };
@@ -74,8 +77,10 @@ export function paletteGroups(parts: EntryParts): OptionGroup<PaletteEntry>[] {
   const pages = parts.pages
     .filter((page) => fits([page.label]))
     .map((page): PaletteEntry => ({ kind: "page", id: `page-${page.id}`, page, href: page.href }));
+  const asked = parts.asked ?? [];
   const groups: OptionGroup<PaletteEntry>[] = [
-    { id: "add", label: parts.texts.add, options: (parts.asked ?? []).map(commandEntry) },
+    { id: "add", label: parts.texts.add, options: asked.filter(({ isOnce }) => !isOnce).map(commandEntry) },
+    { id: "once", label: parts.texts.once, options: asked.filter(({ isOnce }) => isOnce).map(commandEntry) },
     ...objectGroups(parts),
     { id: "commands", label: parts.texts.commands, options: [...actions, ...commands] },
     { id: "pages", label: parts.texts.pages, options: pages },

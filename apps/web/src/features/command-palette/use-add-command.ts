@@ -1,5 +1,5 @@
 import { rootGroupId } from "@monitor/domain";
-import { Globe, Server } from "lucide-react";
+import { FileSearch, Globe, HeartPulse, Server } from "lucide-react";
 import { useHasFeature, useRootGroup } from "../../shared/api/index.ts";
 import { targetOf } from "../../shared/monitored-objects/index.ts";
 import { formatSearch, useGo } from "../../shared/navigation/index.ts";
@@ -40,11 +40,27 @@ export function useAddCommand(typed: string, current: ActionTarget | null): read
     const href = `/monitoring/device/${current.id}/add-sensor${formatSearch({ kind: "http", url: address })}`;
     commands.push({ id: "add-website", label: texts.watchOn(address, current.name), icon, run: () => go(href) });
   }
-  for (const { isHere, target } of placesOf({ current, root: root === undefined ? null : targetOf(root) })) {
+  const places = placesOf({ current, root: root === undefined ? null : targetOf(root) });
+  for (const { isHere, target } of places) {
     const id = isHere ? "add-device-at" : "add-device-elsewhere";
     const isOther = commands.length > 0;
     const label = isHere ? texts.addDevice(address, target.name) : texts.addDeviceElsewhere(address, isOther);
     commands.push({ id, label, icon, run: () => setupRequest.set({ verb: "add-device", target, address }) });
   }
-  return commands;
+  const here = places.find(({ isHere }) => isHere);
+  return isWeb || here === undefined ? commands : [...commands, ...onceCommands(address, here.target, texts)];
 }
+
+/** Asks the address from the place of the page, without adding anything. */
+const onceCommands = (
+  address: string,
+  target: ActionTarget,
+  { askOnce }: ReturnType<typeof useMessages>,
+): readonly PaletteCommand[] =>
+  (["ping", "snmpcustom"] as const).map((once) => ({
+    id: once,
+    label: askOnce[once](address, target.name),
+    icon: once === "ping" ? HeartPulse : FileSearch,
+    isOnce: true,
+    run: () => setupRequest.set({ once, target, address }),
+  }));

@@ -13,7 +13,7 @@ export const messages: typeof english = {
   networks: "Netzwerke",
   chosenOf: (count, all) => `${count} von ${all} gewählt`,
   machineIs: (address) => `diese Maschine ist ${address}`,
-  addresses: (count) => `${count} Adressen`,
+  addresses: (count) => (count === "1" ? "1 Adresse" : `${count} Adressen`),
   sorts: {
     lan: "Direkt verbunden",
     container: "Container auf dieser Maschine",
@@ -56,7 +56,7 @@ export const messages: typeof english = {
     `Liest nur, höchstens ${packets} Pakete in der Sekunde. Eine Angriffserkennung kann die Suche melden; eine sanfte ist leiser.`,
   speed: "Tempo",
   speeds: { gentle: "Sanft", normal: "Normal" },
-  chosenAddresses: (count) => `${count} Adressen`,
+  chosenAddresses: (count) => (count === "1" ? "1 Adresse" : `${count} Adressen`),
   failed: "Die Suche konnte nicht beginnen.",
   busy: "Die Probe durchsucht andere Netzwerke. Versuchen Sie es erneut, wenn sie fertig ist.",
   stopOther: "Andere Suche beenden",

@@ -12,7 +12,7 @@ export const messages = {
   networks: "Networks",
   chosenOf: (count: number, all: number) => `${count} of ${all} chosen`,
   machineIs: (address: string) => `this machine is ${address}`,
-  addresses: (count: string) => `${count} addresses`,
+  addresses: (count: string) => (count === "1" ? "1 address" : `${count} addresses`),
   sorts: {
     lan: "Directly connected",
     container: "Containers on this machine",
@@ -54,7 +54,7 @@ export const messages = {
     `Only reads, at most ${packets} packets a second. Intrusion detection may report the scan; a gentle one is quieter.`,
   speed: "Speed",
   speeds: { gentle: "Gentle", normal: "Normal" },
-  chosenAddresses: (count: string) => `${count} addresses`,
+  chosenAddresses: (count: string) => (count === "1" ? "1 address" : `${count} addresses`),
   failed: "The discovery could not begin.",
   busy: "The probe is looking through other networks. Try again when it has finished.",
   stopOther: "Stop the other scan",

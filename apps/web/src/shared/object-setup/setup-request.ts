@@ -14,6 +14,13 @@ export interface SetupRequest {
   readonly address?: string;
 }
 
+/** An address that is asked once from the probe of a group or probe; nothing is made. */
+export interface OnceRequest {
+  readonly once: "ping" | "snmpcustom";
+  readonly target: ActionTarget;
+  readonly address: string;
+}
+
 /** Several objects whose settings are edited at once: by id, or all of a type that fit a filter but some. */
 export interface ManyRequest {
   readonly objects:
@@ -28,4 +35,4 @@ export interface MovePreviewRequest {
 }
 
 /** The dialog that is asked for, or null. Heads, menus and the search ask; one place of the frame shows it. */
-export const setupRequest = createStore<SetupRequest | ManyRequest | MovePreviewRequest | null>(null);
+export const setupRequest = createStore<SetupRequest | OnceRequest | ManyRequest | MovePreviewRequest | null>(null);

@@ -35,13 +35,14 @@ const readTags = (tags: readonly string[]): string[] => [
 /** A name or address; programs get it as an argument, so it must not look like an option of theirs. */
 const hostPattern = /^[\p{L}\p{N}_:[][\p{L}\p{N}._:%[\]-]*$/u;
 
-function readHost(text: string): string {
+/** Errors: CallError BAD_REQUEST naming the field of the body. */
+export function readHost(text: string, field = "basic.host"): string {
   const host = text.trim();
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   const isOdd = /[:%[\]]/.test(bare) && !isIpv6Address(bare);
-  if (!hostPattern.test(host) || isOdd) throw invalid("basic.host", "a host name or an IP address is needed");
+  if (!hostPattern.test(host) || isOdd) throw invalid(field, "a host name or an IP address is needed");
   if (/^fe[89ab][0-9a-f]:/i.test(bare) && !bare.includes("%")) {
-    throw invalid("basic.host", "an address of one link needs the probe's interface behind it, as in fe80::1%eth0");
+    throw invalid(field, "an address of one link needs the probe's interface behind it, as in fe80::1%eth0");
   }
   return host;
 }

@@ -11,5 +11,5 @@ export const setupHandlers = (parts: FeatureParts): CallHandlers<SetupCallId> =>
   getChannelForm: ({ params }, context) => readChannelForm(parts, params.id, context),
   listSensorKinds: ({ params }, context) => listSensorKinds(parts, params.id, context),
   testSensor: ({ params, body }, context) =>
-    testSensor(parts, { deviceId: params.id, kind: body.kind, settings: body.settings }, context),
+    testSensor(parts, { placeId: params.id, host: body.host, kind: body.kind, settings: body.settings }, context),
 });

@@ -14,15 +14,28 @@ import { newSensorState, shownChannels } from "../../world/index.ts";
 import type { Lookups } from "../../world/index.ts";
 import { wireChannel } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
+import { requireDiscoveryPlace } from "../discovery/discovery-place.ts";
+import { readHost } from "../objects/read-basic-fields.ts";
 import { readSettings } from "../objects/read-settings.ts";
 
 export interface TestedSensor {
-  readonly deviceId: string;
+  /** A device, or the group or probe from which the host is asked. */
+  readonly placeId: string;
+  readonly host: string | undefined;
   readonly kind: string;
   readonly settings: Readonly<Record<string, unknown>> | undefined;
 }
 
-function requireKind(id: string, device: ObjectRecord): KindDefinition {
+type Target = Pick<ObjectRecord, "id" | "host">;
+
+/** The device; or the place of a host that is no device yet, for those who could make one there. Errors: as of `testSensor`. */
+function requireTarget(parts: FeatureParts, { placeId, host }: TestedSensor, context: RequestContext): Target {
+  if (host === undefined) return guardOf(parts, context, { type: "device", id: placeId, right: "create" })();
+  requireDiscoveryPlace(parts, { id: placeId }, context);
+  return { id: placeId, host: readHost(host, "host") };
+}
+
+function requireKind(id: string, device: Target): KindDefinition {
   const kind = kindAsked(id);
   if (kind !== null && fitsDevice(kind, device)) return kind;
   throw new CallError("BAD_REQUEST", `body.kind: there can be no "${id.slice(0, 60)}" here`);
@@ -79,20 +92,20 @@ function judged(
 }
 
 /**
- * Has the device's probe run the check of a sensor that there is not yet, with what it would inherit. Errors: CallError FORBIDDEN,
- * NOT_FOUND (the device), BAD_REQUEST (the kind, a setting).
+ * Has the probe of a place run the check of a sensor that there is not yet, with what it would inherit. Errors: CallError FORBIDDEN,
+ * NOT_FOUND (the place), BAD_REQUEST (the kind, the host, a setting).
  */
 export async function testSensor(
   parts: FeatureParts,
   tested: TestedSensor,
   context: RequestContext,
 ): Promise<SensorTest> {
-  const device = guardOf(parts, context, { type: "device", id: tested.deviceId, right: "create" })();
+  const device = requireTarget(parts, tested, context);
   const kind = requireKind(tested.kind, device);
   const settings = validSettings(kind, tested.settings);
   // What the user may not read is not there.
   const made = composedOutcome({ kind: kind.kind, settings }, sourceReader(viewOf(parts, context)));
-  const planned = { deviceId: device.id, kind, settings };
+  const planned = { placeId: device.id, host: device.host ?? "", kind, settings };
   const outcome: TestOutcome = made ?? (await parts.testSensor(planned, context.onGone));
   if (typeof outcome === "string") return refused(outcome);
   const { lookups } = viewOf(parts, context);

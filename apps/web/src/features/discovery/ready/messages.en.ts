@@ -20,7 +20,7 @@ export const messages = {
   phoneText: "Scan the code with the camera and log in there.",
   phoneCode: (address: string) => `QR code of ${address}`,
   phoneUnreachable: (address: string) =>
-    `${address} is reached from this machine only. Start the server with HOST=0.0.0.0, then a phone in your network reaches it by the machine's address.`,
+    `${address} is reached from this machine only. Start the server with HOST=0.0.0.0, then a phone in your network reaches it by the machine’s address.`,
   peopleTitle: "Invite your team",
   peopleText: "Everyone gets an own log-in, with the rights that you choose.",
   peopleLink: "Add people",

@@ -43,6 +43,12 @@ export const messages: typeof english = {
   addSensors: (count) => plural(count, { one: "# Sensor hinzufügen", other: "# Sensoren hinzufügen" }),
   sensorsAdded: (count) => plural(count, { one: "# Sensor hinzugefügt", other: "# Sensoren hinzugefügt" }),
   test: "Test",
+  once: {
+    ping: (address) => `Ping an ${address}`,
+    snmpcustom: (address) => `SNMP von ${address} lesen`,
+  },
+  onceNote: (place) => `So, wie ein Gerät von ${place} gefragt würde. Nichts wird gespeichert.`,
+  onceAgain: "Noch einmal fragen",
   notTested: "Noch nicht getestet.",
   testRuns: "Die Abfrage läuft von der Probe aus.",
   seconds: (count) => `${count} s`,

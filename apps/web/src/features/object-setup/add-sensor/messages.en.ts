@@ -42,6 +42,12 @@ export const messages = {
   addSensors: (count: number) => plural(count, { one: "Add # sensor", other: "Add # sensors" }),
   sensorsAdded: (count: number) => plural(count, { one: "# sensor added", other: "# sensors added" }),
   test: "Test",
+  once: {
+    ping: (address: string) => `Ping ${address}`,
+    snmpcustom: (address: string) => `Read SNMP of ${address}`,
+  },
+  onceNote: (place: string) => `As a device of ${place} would be asked. Nothing is saved.`,
+  onceAgain: "Ask again",
   notTested: "Not tested yet.",
   testRuns: "The check is running from the probe.",
   seconds: (count: number) => `${count} s`,

@@ -172,7 +172,7 @@ function LoadedForm(props: LoadedFormProps) {
   const addTexts = useAddSensorMessages();
   const locale = useLanguage();
   const { form, settings, hasMistake, basic, refuse } = useNewSensor(props);
-  const test = useSensorTest(device.id, kind.kind, refuse);
+  const test = useSensorTest({ placeId: device.id, kind: kind.kind, refuse });
   const [ticked, setTicked] = useState<readonly MetascanEntry[]>([]);
   const chosen = useChosenSensors({ device, kind, refuse });
   const isChosen = ticked.length > 0;

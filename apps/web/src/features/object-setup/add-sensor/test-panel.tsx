@@ -8,7 +8,7 @@ import { useAddSensorMessages } from "./texts.ts";
 import styles from "./add-sensor.module.css";
 import type { SensorTesting } from "./use-sensor-test.ts";
 
-const TestResult = lazyPart(async () => (await import("./test-result.tsx")).TestResult);
+export const TestResult = lazyPart(async () => (await import("./test-result.tsx")).TestResult);
 
 interface TestPanelProps {
   readonly kind: string;
@@ -42,7 +42,7 @@ export function TestPanel({ kind, test, isStale }: TestPanelProps) {
 }
 
 /** How long the check has been running; told once, and only shown to go on. */
-function UnderWay() {
+export function UnderWay() {
   const texts = useAddSensorMessages();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -22,10 +22,12 @@ export interface TestResultProps {
   readonly found: SensorTest;
   /** The web address that was asked, of kinds that have one. */
   readonly url: unknown;
+  /** Nothing follows from it. */
+  readonly isOnce?: boolean;
 }
 
 /** What a test has found: the status that the sensor would have, its message, channels and steps. */
-export function TestResult({ kind, found, url }: TestResultProps) {
+export function TestResult({ kind, found, url, isOnce = false }: TestResultProps) {
   const addTexts = useAddSensorMessages();
   const { statusLabel } = useMonitoringWords();
   const messageOf = useSensorMessage();
@@ -53,12 +55,12 @@ export function TestResult({ kind, found, url }: TestResultProps) {
       <Banner
         tone={status as Tone}
         icon={<StatusIcon status={status} size={16} label={null} />}
-        title={addTexts.wouldBe(statusLabel(status))}
+        title={isOnce ? statusLabel(status) : addTexts.wouldBe(statusLabel(status))}
       >
         {text}
       </Banner>
-      {status === "up" ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
-      {status === "up" && shown.length === 0 ? <p className={styles.hint}>{addTexts.countsLater}</p> : null}
+      {status === "up" || isOnce ? null : <p className={styles.hint}>{addTexts.addAsIs(statusLabel(status))}</p>}
+      {status === "up" && shown.length === 0 && !isOnce ? <p className={styles.hint}>{addTexts.countsLater}</p> : null}
       {shown.length > 0 ? <Channels kind={kind} found={shown} /> : null}
       {found.trace.length > 0 ? <Steps trace={found.trace} missed={stepsNotReached(kind, url, found.trace)} /> : null}
       {found.received ? (

@@ -14,8 +14,17 @@ export interface SensorTesting {
   readonly stop: () => void;
 }
 
-/** Runs the check of the new sensor once; what the server refuses is said at its field by `refuse`. */
-export function useSensorTest(deviceId: string, kind: string, refuse: (error: unknown) => boolean): SensorTesting {
+interface TestedPlace {
+  /** A device, or with a host the group or probe from which it is asked. */
+  readonly placeId: string;
+  readonly host?: string;
+  readonly kind: string;
+  /** What the server refuses is said at its field; false where it is about none. */
+  readonly refuse: (error: unknown) => boolean;
+}
+
+/** Runs the check of the new sensor once. */
+export function useSensorTest({ placeId, host, kind, refuse }: TestedPlace): SensorTesting {
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<SensorTest | null>(null);
   const [tested, setTested] = useState<Readonly<Record<string, unknown>>>({});
@@ -34,8 +43,8 @@ export function useSensorTest(deviceId: string, kind: string, refuse: (error: un
       setTested(settings);
       try {
         const next = await runCall(newSensorCalls.testSensor, {
-          params: { id: deviceId },
-          body: { kind, settings },
+          params: { id: placeId },
+          body: { ...(host !== undefined && { host }), kind, settings },
           signal,
         });
         if (!signal.aborted) setFound(next);

@@ -65,7 +65,7 @@ function PortCells({ entry, traffic }: Pick<ChoiceTableProps, "traffic"> & { rea
           {texts.states[state] ?? state}
         </span>
       </td>
-      <td data-label={texts.speed}>{speed}</td>
+      <td data-label={texts.speed}>{speed === "" ? "–" : speed}</td>
       {traffic === null ? null : (
         <>
           <td data-label={texts.in}>{bitRate(now.in, locale)}</td>
