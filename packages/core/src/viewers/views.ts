@@ -117,17 +117,21 @@ export class Views {
     );
   }
 
-  /** Whether a user could still give rights on an object with other access rights of its own: not with full till a moment only. */
-  mayGiveWith(user: Asker, { id, access }: { readonly id: string; readonly access: AccessRights }): boolean {
-    if (this.of(user).scope === null) return true;
-    const { world } = this.#parts;
-    const above = world
-      .ancestorsOf(id)
-      .toReversed()
-      .map((ancestor) => world.get(ancestor));
-    const upwards = [access, ...above.map((record) => (record === undefined ? null : ownAccessOf(record)))];
-    const [subjects, nowMs] = [new Set(this.subjectsOf(user.id)), this.#index.nowMs()];
-    return accessLevelOf(subjects, upwards, nowMs) === "full" && accessChangesMs(subjects, upwards, nowMs) === null;
+  /**
+   * Till when a user has full on an object, whatever the key of a request is for: Infinity without an end, -Infinity without full.
+   * `access` takes the place of the object's own access rights.
+   */
+  fullUntilMs(userId: string, { id, access }: { readonly id: string; readonly access?: AccessRights }): number {
+    const { world, directory } = this.#parts;
+    if (directory.user(userId)?.role === "administrator") return Infinity;
+    const [own, ...above] = [id, ...world.ancestorsOf(id).toReversed()].map((each) => {
+      const record = world.get(each);
+      return record === undefined ? null : ownAccessOf(record);
+    });
+    const upwards = [access ?? own ?? null, ...above];
+    const [subjects, nowMs] = [new Set(this.subjectsOf(userId)), this.#index.nowMs()];
+    if (accessLevelOf(subjects, upwards, nowMs) !== "full") return -Infinity;
+    return accessChangesMs(subjects, upwards, nowMs) ?? Infinity;
   }
 
   /** The time by which access rights count. */

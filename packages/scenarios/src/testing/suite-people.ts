@@ -159,8 +159,15 @@ function lineTests(t: ApiTester): void {
     await give(own.groupId);
     const [params, token] = [{ id: own.groupId }, await tokenOf(t, made)];
     await t.fail("cloneObject", "FORBIDDEN", { params, body: { parent: ending.groupId }, token });
-    const out = { params: { id: ending.deviceId }, body: { parent: own.groupId }, token };
-    await t.fail("moveObject", "FORBIDDEN", out);
+    await t.succeed("cloneObject", { params, body: { parent: ending.groupId, own_settings: false }, token });
+    const out = { params: { id: ending.deviceId }, body: { parent: own.groupId } };
+    await t.fail("moveObject", "FORBIDDEN", { ...out, token });
+    // A key of one's own takes rights away, and must not give a way around.
+    const body = { name: "Both", scope: "full" as const, object_ids: [ending.groupId, own.groupId] };
+    const { key } = await t.succeed("createApiKey", { params: { id: "me" }, body, token });
+    await t.fail("moveObject", "FORBIDDEN", { ...out, token: key });
+    await give(own.groupId, "2099-12-03T18:00:00.000Z");
+    await t.fail("moveObject", "FORBIDDEN", { ...out, token });
     await t.succeed("cloneObject", { params: { id: ending.deviceId }, token });
     await t.succeed("moveObject", { params: { id: own.deviceId }, body: { parent: ending.groupId }, token });
   });

@@ -67,7 +67,10 @@ function requireRights(parts: FeatureParts, change: Change, context: RequestCont
     if (!view.mayWithAllBelow("delete", top)) throw forbidden(view, "delete");
     return;
   }
-  if (change.kind === "moved") return requirePlaceFor(view, top, (change.before?.["parent_id"] as string) ?? null);
+  if (change.kind === "moved") {
+    const parent_id = (change.before?.["parent_id"] as string) ?? null;
+    return requirePlaceFor(parts, { id: top, parent_id }, context);
+  }
   const touched = touchedBy(change);
   // An edit of several objects stands at what is above them, which it may have left as it was.
   const isTopTouched = touched.length === 0 || touched.some(({ id }) => id === top);

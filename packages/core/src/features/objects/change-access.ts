@@ -52,7 +52,8 @@ export function requireFitAccess(parts: FeatureParts, { id, access }: AccessChan
   const own = ownAccessOf(findAnyObject(viewOf(parts, context), id)) ?? none;
   const changed = access === null ? none : (readAccessRights({ ...own, ...access }) ?? none);
   requireLines(parts, { own, changed }, context.user);
-  if (parts.views.mayGiveWith(context.user, { id, access: changed })) return;
+  // Full till a moment gives no rights.
+  if (parts.views.fullUntilMs(context.user.id, { id, access: changed }) === Infinity) return;
   throw new CallError("BAD_REQUEST", "body.accessrights: you would lock yourself out");
 }
 

@@ -2,7 +2,6 @@ import { CallError } from "@monitor/contract";
 import type { PositionPreset, SiblingPlace } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
 import { actorOf, findAnyObject, forbidden, requireRightOn, runCommand, viewOf } from "../../requests/index.ts";
-import type { View } from "../../viewers/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 export interface PlaceBody {
@@ -22,7 +21,7 @@ export interface MoveRequest {
  */
 export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest, context: RequestContext) {
   const parent_id = body.parent ?? null;
-  const check = () => requirePlaceFor(viewOf(parts, context), id, parent_id);
+  const check = () => requirePlaceFor(parts, { id, parent_id }, context);
   check();
   await runCommand(() =>
     parts.commands
@@ -34,15 +33,22 @@ export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest,
 
 /**
  * Other access rights hold below another parent, so a move there needs the rights to delete the branch here and to create it
- * there; with full till a moment only, it may not go where full has no end. Errors: CallError NOT_FOUND, FORBIDDEN.
+ * there; nobody has full longer there than on what is moved. Errors: CallError NOT_FOUND, FORBIDDEN.
  */
-export function requirePlaceFor(view: View, id: string, parentId: string | null): void {
+export function requirePlaceFor(
+  parts: FeatureParts,
+  { id, parent_id }: { readonly id: string; readonly parent_id: string | null },
+  context: RequestContext,
+): void {
+  const view = viewOf(parts, context);
   const record = findAnyObject(view, id);
-  if (parentId === null || parentId === record.parent_id) return requireRightOn(view, record, "edit");
+  if (parent_id === null || parent_id === record.parent_id) return requireRightOn(view, record, "edit");
   requireRightOn(view, record, "delete");
   if (!view.mayWithAllBelow("delete", id)) throw forbidden(view, "delete");
-  requireRightOn(view, findAnyObject(view, parentId), "create");
-  if (view.may("manage_access", parentId) && !view.mayWithAllBelow("manage_access", id))
+  requireRightOn(view, findAnyObject(view, parent_id), "create");
+  const untilMs = (each: string) => parts.views.fullUntilMs(context.user.id, { id: each });
+  const thereMs = untilMs(parent_id);
+  if ([id, ...parts.views.holdersBelow(id)].some((each) => untilMs(each) < thereMs))
     throw forbidden(view, "manage_access");
 }
 
