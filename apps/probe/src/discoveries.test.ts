@@ -1,7 +1,7 @@
 import type { ProbeMessage } from "@monitor/contract";
 import { probeMessage } from "@monitor/contract";
 import type { CheckServices, Find } from "@monitor/sensor-kinds/checks";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Discoveries } from "./discoveries.ts";
 import type { DiscoverMessage, DiscoveriesParts } from "./discoveries.ts";
 import { createTestClock } from "./testing/test-clock.ts";
@@ -145,18 +145,18 @@ test("[DI-04] a look is paused and goes on, and one that is stopped does not wai
     }
     return done;
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-  const pause = async (is_paused: boolean) => {
+  const haveLeft = (packets: readonly number[]) => vi.waitFor(() => expect(sent).toEqual(packets));
+  const pause = (is_paused: boolean) => {
     discoveries.take({ type: "pause_discovery", run_id: "r1", is_paused });
     send();
-    await settled();
+    return new Promise((resolve) => setImmediate(resolve));
   };
   const run = discoveries.run(message);
-  await settled();
+  await haveLeft([1]);
   await pause(true);
   expect(sent).toEqual([1]);
   await pause(false);
-  expect(sent).toEqual([1, 2]);
+  await haveLeft([1, 2]);
   await pause(true);
   discoveries.end({ run_id: "r1" });
   await run;
