@@ -45,6 +45,7 @@ export * from "./objects/parents-first.ts";
 export * from "./objects/secrets.ts";
 export * from "./objects/sibling-order.ts";
 export * from "./objects/source-ids.ts";
+export * from "./schedule/calendar-day.ts";
 export * from "./schedule/due-time.ts";
 export * from "./schedule/history-periods.ts";
 export * from "./schedule/maintenance-window.ts";

@@ -42,7 +42,7 @@ const english: MessageTexts = {
   maintenanceLines: ({ from, to, duration, note }) => [
     `Maintenance begins: ${from}, ends: ${to} (${duration}).`,
     ...(note === "" ? [] : [`Reason: ${note}`]),
-    "Meanwhile the object and all below it are paused, and nothing of them is told.",
+    "Until it ends, the object and everything below it are paused and send no notifications.",
   ],
   test: "[Test] This notification method works",
   testLine: (site) => `Somebody has tested the notifications of ${site}. Nothing is wrong.`,

@@ -1,5 +1,5 @@
 import { shortened } from "./message-facts.ts";
-import type { CloseReason, Incident, IncidentWrite, Message, MessageKind, Plan } from "./records.ts";
+import type { Incident, IncidentWrite, Message, Plan } from "./records.ts";
 import { planOf } from "./rules.ts";
 import type { Rule } from "./rules.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -18,9 +18,9 @@ export interface ToldObject {
   readonly numbers: IncidentNumbers;
 }
 
-/** What is told: the time that the message is about, and the incident's, which is over already. */
+/** What is told, the time that the message is about, and the time of the incident, which is closed from the start. */
 export interface OnlyMessage {
-  readonly kind: CloseReason & MessageKind;
+  readonly kind: "blind" | "maintenance";
   readonly fromMs: number;
   readonly toMs: number;
   readonly openedMs: number;

@@ -11,7 +11,7 @@ export interface EventStreamParts {
   readonly positionOf: (version: number) => string;
   /** The present view of its user; null ends the stream. */
   readonly view: () => View | null;
-  /** When the view ends by time, in milliseconds since 1970; null: not known. */
+  /** When the view may end or change by time, in milliseconds since 1970; null: not known. */
   readonly endsMs: () => number | null;
   readonly onEnd: () => void;
 }
@@ -116,7 +116,7 @@ export class EventStream {
     if (feed.hasMore()) this.wake();
   }
 
-  /** The last beat comes when the time of its user is over. */
+  /** A beat also comes at the moment when the session or an access right ends. */
   #waitForBeat(): void {
     const { clock, endsMs } = this.#parts;
     const leftMs = (endsMs() ?? Number.POSITIVE_INFINITY) - clock.now();

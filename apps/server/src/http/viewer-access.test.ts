@@ -280,6 +280,10 @@ describe("[PM-02] access rights", () => {
     // It would end, and gives no rights already.
     const ending = { ...line(`user:${viewerId}`, "full"), until: "2098-12-03T18:00:00Z" };
     expect(await message({ entries: [ending] })).toEqual(locked);
+    // What comes from above has no end; without it only the own line is left.
+    const inner = await server.addGroup("Inner", group);
+    expect((await patch(inner, { entries: [ending] }, server.token)).status).toBe(204);
+    expect((await patch(inner, { inherits: false })).body).toMatchObject({ message: locked[1] });
     const kept = line(`user:${viewerId}`, "full");
     const odd = await patch(group, { entries: [kept, line("group:99999", "read")] }, server.token);
     expect(odd).toMatchObject({ status: 400, body: { message: "body.accessrights.entries: there is no group 99999" } });

@@ -1,4 +1,4 @@
-import { isTimeZone } from "@monitor/domain";
+import { isCalendarDay, isTimeZone } from "@monitor/domain";
 import * as z from "zod/mini";
 import { plainLine, timestamp, visibleText } from "./fields.ts";
 
@@ -70,7 +70,7 @@ export type OnCallShiftInfo = OnCallDays["shifts"][number];
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), plainLine, visibleText);
 const id = z.string().check(z.regex(/^\d{1,15}$/, "expected an id"));
 const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, "unknown zone"));
-const wholeDay = z.refine<string>((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), "there is no such day");
+const wholeDay = z.refine<string>(isCalendarDay, "there is no such day");
 /** A day such as 2026-11-16. */
 export const calendarDay = z
   .string()

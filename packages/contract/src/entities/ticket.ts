@@ -1,3 +1,4 @@
+import { isCalendarDay } from "@monitor/domain";
 import * as z from "zod/mini";
 import { objectId, plainLine, timestamp, visibleText } from "./fields.ts";
 import { incidentNote } from "./notification.ts";
@@ -8,10 +9,7 @@ const subject = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), pla
 const priority = z.int().check(z.minimum(1), z.maximum(5));
 const assignee = z.nullable(z.union([z.strictObject({ user_id: objectId }), z.strictObject({ group_id: objectId })]));
 /** A day of the calendar, as 2026-11-20. */
-const isDay = (text: string): boolean => {
-  const ms = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-};
+const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
 const due = z.nullable(z.string().check(z.refine(isDay, "expected a day such as 2026-11-20")));
 const incidentId = z.int().check(z.minimum(1), z.maximum(999_999_999_999_999));
 

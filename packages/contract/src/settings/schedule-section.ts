@@ -6,6 +6,7 @@ import {
   maxRepeatedMs,
   objectTypes,
   shippedSchedules,
+  isCalendarDay,
 } from "@monitor/domain";
 import * as z from "zod/mini";
 import { choiceSetting, listSetting, numberSetting, switchSetting, textSetting } from "./setting-definition.ts";
@@ -15,10 +16,8 @@ const maxMaintenanceWindows = 20;
 const maxDelaySeconds = 86_400;
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
-/** Whether a month has a day: `Date` takes the 30th of February for one of March. */
-const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 const isTime = (text: string): boolean =>
-  rfc3339.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10));
+  rfc3339.test(text) && !Number.isNaN(Date.parse(text)) && isCalendarDay(text.slice(0, 10));
 /** A day and time with a zone. */
 const time = z.string().check(z.refine(isTime, { error: "a time such as 2026-12-31T20:00:00+01:00 is needed" }));
 const maintenanceWindow = z.strictObject({

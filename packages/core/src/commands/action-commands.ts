@@ -1,9 +1,10 @@
 import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../storage/index.ts";
+import { accessSection } from "../viewers/index.ts";
 import type { SensorState } from "../world/index.ts";
 import { changedNames } from "./changed-names.ts";
-import { accessSection, withoutEndedRights } from "./ended-rights.ts";
+import { withoutEndedRights } from "./ended-rights.ts";
 import { CommandError } from "./command-types.ts";
 import type { ActionCommands, Actor, ActionDetails } from "./command-types.ts";
 import { giveCommand, sensorsBelow, serverName } from "./give-command.ts";

@@ -1,8 +1,7 @@
 import { isEntryOver, readAccessRights } from "@monitor/domain";
 import type { AccessEntry } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/index.ts";
-
-export const accessSection = "accessrights";
+import { accessSection } from "../viewers/index.ts";
 
 const linesOf = (own: unknown): readonly AccessEntry[] => readAccessRights(own)?.entries ?? [];
 

@@ -129,7 +129,7 @@ export class MaintenanceNotices {
       const key = keyOf(planned.record, planned.fromMs);
       if (planned.dueMs > nowMs || after.has(key)) continue;
       const told = this.#tell(planned, nowMs, numbers);
-      // Whoever is added meanwhile is told yet.
+      // Nobody was told: it stays due, so that people who are added before it begins are told.
       if (!told.isAnybodyTold) continue;
       after.set(key, planned.fromMs);
       numbers = told.numbers;

@@ -69,11 +69,6 @@ export class AccessIndex {
     return toMs === Infinity ? null : toMs;
   }
 
-  /** Whether any line has an end that is still to come. */
-  get hasEnds(): boolean {
-    return this.nextEndMs !== null;
-  }
-
   /** How many moves of objects there were. */
   get moves(): number {
     return this.#moves;

@@ -209,22 +209,21 @@ export class Scope {
 
   /** Whether an object is one of those of the key, or below one. */
   #isWithin(id: string): boolean {
+    if (this.#within === null) return true;
     for (let at = this.#world.get(id); at !== undefined; at = this.#world.get(at.parent_id ?? ""))
-      if (this.#within?.has(at.id) === true) return true;
-    return this.#within === null;
+      if (this.#within.has(at.id)) return true;
+    return false;
   }
 
   #walk(id: string): HeldLevel {
-    const within = this.#within;
-    if (within !== null && !this.#isWithin(id)) return nothing;
-    // No rights are given with a key for some objects: they would outlive it.
-    const isLimited = within !== null;
-    if (this.#hasAll) return { level: "full", isLimited };
+    if (!this.#isWithin(id)) return nothing;
     const nowMs = this.#index.nowMs();
-    const level = accessLevelOf(this.#subjects, this.#upwards(id), nowMs);
-    if (level !== "full" || isLimited || !this.#index.hasEnds)
-      return { level, isLimited: isLimited && level === "full" };
-    return { level, isLimited: accessChangesMs(this.#subjects, [...this.#upwards(id)], nowMs) !== null };
+    const level = this.#hasAll ? "full" : accessLevelOf(this.#subjects, this.#upwards(id), nowMs);
+    if (level !== "full") return { level, isLimited: false };
+    // No rights are given with a key for some objects: they would outlive it.
+    if (this.#within !== null) return { level, isLimited: true };
+    const mayEnd = !this.#hasAll && this.#index.nextEndMs !== null;
+    return { level, isLimited: mayEnd && accessChangesMs(this.#subjects, [...this.#upwards(id)], nowMs) !== null };
   }
 
   *#upwards(id: string): Generator<AccessRights | null, void, void> {

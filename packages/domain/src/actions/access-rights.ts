@@ -1,3 +1,4 @@
+import { isCalendarDay } from "../schedule/calendar-day.ts";
 import { accessLevels, higherLevel } from "./rights.ts";
 import type { AccessLevel } from "./rights.ts";
 
@@ -22,12 +23,10 @@ export interface AccessRights {
 export const accessSubjectPattern = /^(?:group|user):[0-9]{1,15}$/;
 
 const moment = /^(\d{4}-\d\d-\d\d)T(?!24)\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
-/** A time as in RFC 3339 that there is; `Date` takes February 31 for a day of March. */
+/** A time as in RFC 3339, of a day that is in the calendar. */
 export function isMomentText(text: string): boolean {
   const day = moment.exec(text)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
-  const startMs = Date.parse(`${day}T00:00:00Z`);
-  return new Date(startMs).toISOString().startsWith(day);
+  return day !== undefined && !Number.isNaN(Date.parse(text)) && isCalendarDay(day);
 }
 
 function isAccessSubject(text: unknown): text is AccessSubject {

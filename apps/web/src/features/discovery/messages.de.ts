@@ -53,7 +53,7 @@ export const messages: typeof english = {
   hideCommunity: "Community verbergen",
   snmpBy: (number) => `SNMP (Anmeldung ${number})`,
   onlyReads: (packets) =>
-    `Liest nur, höchstens ${packets} Pakete in der Sekunde. Eine Angriffserkennung kann die Suche melden; eine sanfte ist leiser.`,
+    `Liest nur, höchstens ${packets} Pakete in der Sekunde. Eine Angriffserkennung kann die Suche melden; mit sanftem Tempo fällt sie weniger auf.`,
   speed: "Tempo",
   speeds: { gentle: "Sanft", normal: "Normal" },
   chosenAddresses: (count) => (count === "1" ? "1 Adresse" : `${count} Adressen`),

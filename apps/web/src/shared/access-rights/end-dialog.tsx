@@ -79,7 +79,6 @@ export function EndDialog({ name, untilMs, onSet, onClose }: EndDialogProps) {
           form.submit(event);
         }}
       >
-        {" "}
         <RadioTiles
           legend={texts.end}
           value={choice}

@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 /** What was pressed while the code that it is for was on its way, in order. What takes a key removes it. */
 export const heldKeys: KeyboardEvent[] = [];
 
-/** Keeps keys from the page; Escape cancels. Ends with what is returned. */
+/** Keeps keys from the page; Escape cancels. The returned function ends it. */
 export function holdKeys(cancel: () => void): () => void {
   function hold(event: KeyboardEvent) {
     // Keys of the browser; Ctrl and Alt together are AltGr, which writes.

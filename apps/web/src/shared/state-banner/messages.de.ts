@@ -42,9 +42,9 @@ export const messages: typeof english = {
   pausedSensors: (count, text) =>
     plural(count, { one: "1 Sensor ist dadurch pausiert.", other: "# Sensoren sind dadurch pausiert." }, text),
   dependents: {
-    title: "Warten auf dieses",
+    title: "Hängt davon ab",
     waiting: (count, text) =>
-      plural(count, { one: "1 Objekt wartet auf dieses.", other: "# Objekte warten auf dieses." }, text),
+      plural(count, { one: "1 Objekt hängt davon ab.", other: "# Objekte hängen davon ab." }, text),
     paused: (count, text) =>
       plural(
         count,

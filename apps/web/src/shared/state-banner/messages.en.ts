@@ -40,9 +40,9 @@ export const messages = {
   pausedSensors: (count: number, text: string) =>
     plural(count, { one: "1 sensor is paused with it.", other: "# sensors are paused with it." }, text),
   dependents: {
-    title: "Waiting for this one",
+    title: "Depends on this",
     waiting: (count: number, text: string) =>
-      plural(count, { one: "1 object waits for this one.", other: "# objects wait for this one." }, text),
+      plural(count, { one: "1 object depends on this one.", other: "# objects depend on this one." }, text),
     paused: (count: number, text: string) =>
       plural(
         count,
@@ -52,6 +52,6 @@ export const messages = {
     sensors: (count: number, text: string) => plural(count, { one: "1 sensor", other: "# sensors" }, text),
     showFewer: "Show fewer",
     showAll: (text: string) => `Show all ${text}`,
-    more: (count: number, text: string) => plural(count, { one: "1 object more", other: "# objects more" }, text),
+    more: (count: number, text: string) => plural(count, { one: "1 more object", other: "# more objects" }, text),
   },
 };

@@ -72,7 +72,8 @@ function ModalForm({ onSubmit, children }: { readonly onSubmit: () => void; read
     // Keys of a dialog above this one come by here too.
     if (!isSave || !event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
-    onSubmit();
+    // The button refuses while it is busy or disabled.
+    event.currentTarget.querySelector<HTMLButtonElement>("[type=submit]")?.click();
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the button that sends it

@@ -43,6 +43,8 @@ function basicChanges({ before, after }: PlannedEdit): SettingChange[] {
   return fields.map((key) => ({ section: "basic", key, from: before[key], to: after[key], is_inherited: false }));
 }
 
+const alerting = "alerting";
+
 /** What an edit changes on channels; with several of them each is named. */
 function channelChanges(view: View, { before, after }: PlannedEdit, { channels }: SettingsEdit): SettingChange[] {
   if (before.channel_settings === after.channel_settings) return [];
@@ -63,8 +65,6 @@ function channelChanges(view: View, { before, after }: PlannedEdit, { channels }
     }));
   });
 }
-const alerting = "alerting";
-
 const changesOf = (view: View, plan: PlannedEdit, edit: SettingsEdit): SettingChange[] => [
   ...basicChanges(plan),
   ...sectionChanges(plan),

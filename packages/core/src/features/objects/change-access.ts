@@ -49,8 +49,11 @@ function requireLines(parts: FeatureParts, { own, changed }: Record<"own" | "cha
  * Errors: CallError NOT_FOUND, BAD_REQUEST.
  */
 export function requireFitAccess(parts: FeatureParts, { id, access }: AccessChange, context: RequestContext): void {
-  const own = ownAccessOf(findAnyObject(viewOf(parts, context), id)) ?? none;
-  const changed = access === null ? none : (readAccessRights({ ...own, ...access }) ?? none);
+  const record = findAnyObject(viewOf(parts, context), id);
+  const own = ownAccessOf(record) ?? none;
+  // As it is stored: what is read of it has other fields.
+  const stored = record.own_settings[accessSection];
+  const changed = access === null ? none : (readAccessRights({ ...stored, ...access }) ?? none);
   requireLines(parts, { own, changed }, context.user);
   // Full till a moment gives no rights.
   if (parts.views.fullUntilMs(context.user.id, { id, access: changed }) === Infinity) return;

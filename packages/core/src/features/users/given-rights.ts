@@ -1,9 +1,11 @@
 import { maxGivenRights } from "@monitor/contract";
 import type { GivenRight } from "@monitor/contract";
 import { accessLevelOf, isEntryOver, rootGroupId } from "@monitor/domain";
+import type { AccessRights } from "@monitor/domain";
 import { requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { ownAccessOf } from "../../viewers/index.ts";
+import type { View } from "../../viewers/index.ts";
 import { wireReference, wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findUser, noUserGroup } from "./read-users.ts";
@@ -13,11 +15,15 @@ interface Subject {
   readonly group: GivenRight["group"];
 }
 
+function accessOf(whole: View, id: string): AccessRights | null {
+  const record = whole.get(id);
+  return record === undefined ? null : ownAccessOf(record);
+}
+
 function rightsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subject): GivenRight[] {
   const { whole } = views;
   return views.holdersNaming(name).flatMap((id) => {
-    const record = whole.get(id);
-    const access = record === undefined ? null : ownAccessOf(record);
+    const access = accessOf(whole, id);
     const line = access?.entries.find((each) => each.subject === name && !isEntryOver(each, views.nowMs()));
     const object = wireReference(whole, id);
     if (access === null || line === undefined || object === null) return [];
@@ -28,16 +34,17 @@ function rightsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subje
 /** Objects without a line for a subject that has a level above them, which they cut off. */
 function cutOffsOf({ views }: Pick<FeatureParts, "views">, { name, group }: Subject): GivenRight[] {
   const { whole } = views;
-  const accessOf = (id: string) => {
-    const record = whole.get(id);
-    return record === undefined ? null : ownAccessOf(record);
-  };
   return views.holdersBelow(rootGroupId).flatMap((id) => {
-    const access = accessOf(id);
+    const access = accessOf(whole, id);
     const isCut =
       access?.inherits === false &&
       access.entries.every((line) => line.subject !== name || isEntryOver(line, views.nowMs()));
-    const above = isCut ? whole.ancestorsOf(id).toReversed().map(accessOf) : [];
+    const above = isCut
+      ? whole
+          .ancestorsOf(id)
+          .toReversed()
+          .map((each) => accessOf(whole, each))
+      : [];
     const object = wireReference(whole, id);
     if (object === null || accessLevelOf(new Set([name]), above, views.nowMs()) === "none") return [];
     return [{ object, right: "none", until: null, group, inherits: false, is_cut_off: true }];

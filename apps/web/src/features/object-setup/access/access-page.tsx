@@ -34,7 +34,7 @@ import { RightsMatrix } from "./rights-matrix.tsx";
 import { useAccessMessages } from "./texts.ts";
 
 /** The table is there without them. */
-const SideCards = lazyPart(async () => (await import("./side-cards.tsx")).SideCards, {
+const SideCards = lazyPart(async () => (await import("./late-parts.ts")).SideCards, {
   after: whenQuiet,
   otherwise: "retry",
 });

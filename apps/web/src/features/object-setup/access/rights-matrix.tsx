@@ -18,7 +18,7 @@ import type { InheritedLine, LinesText, RightLine } from "../../../shared/access
 import styles from "./access.module.css";
 import { useAccessMessages } from "./texts.ts";
 
-const EndDialog = lazyPart(async () => (await import("./side-cards.tsx")).EndDialog);
+const EndDialog = lazyPart(async () => (await import("./late-parts.ts")).EndDialog);
 const UntilNote = lazyPart(async () => (await import("../../../shared/access-rights/until-note.tsx")).UntilNote);
 
 interface MatrixProps {

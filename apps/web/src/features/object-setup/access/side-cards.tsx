@@ -1,6 +1,3 @@
-/* What opens from the table comes with them: each file more costs the first view its name. */
-export { EndDialog } from "../../../shared/access-rights/end-dialog.tsx";
-
 import { RightsBelowCard } from "./rights-below.tsx";
 import { OutlookCards } from "./rights-outlook.tsx";
 import type { OutlookProps } from "./rights-outlook.tsx";

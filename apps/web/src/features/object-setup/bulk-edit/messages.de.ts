@@ -30,7 +30,7 @@ export const messages: typeof english = {
   onlyFor: (name, count) => `${name}: nur ${count} dieser Objekte haben es`,
   instead: (count) => `Statt ${count} Änderungen genügt eine darüber, der auch neue Objekte folgen:`,
   setOn: (name) => `Einstellungen von ${name}`,
-  addedChecks: (rate, isMore) => `${rate} Prüfungen je Sekunde ${isMore ? "mehr" : "weniger"} für die Probe.`,
+  addedChecks: (rate, isMore) => `${rate} Abfragen je Sekunde ${isMore ? "mehr" : "weniger"} für die Probe.`,
   preview: "Vorschau",
   grouped: "Gruppiert",
   all: "Alle",

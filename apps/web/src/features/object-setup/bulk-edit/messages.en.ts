@@ -58,7 +58,7 @@ export const messages = {
   onlyFor: (name: string, count: number) => `${name}: only ${count} of these objects have it`,
   instead: (count: number) => `Instead of ${count} changes, one above does it, and new objects follow it too:`,
   setOn: (name: string) => `Settings of ${name}`,
-  addedChecks: (rate: string, isMore: boolean) => `${rate} checks a second ${isMore ? "more" : "fewer"} for the probe.`,
+  addedChecks: (rate: string, isMore: boolean) => `${rate} ${isMore ? "more" : "fewer"} checks a second for the probe.`,
   preview: "Preview",
   grouped: "Grouped",
   all: "All",

@@ -11,7 +11,7 @@ export const messages: typeof english = {
   answersIn: (milliseconds) => `Antwortet in ${milliseconds} ms.`,
   noAnswer: "Keine Antwort. Vielleicht ist es aus oder sperrt Ping. Sie können es trotzdem hinzufügen.",
   unknownName: "Die Nameserver der Probe kennen zu diesem Namen keine Adresse. Sie können es trotzdem hinzufügen.",
-  mayNotReach: "Keine Prüfung darf diese Adresse erreichen (PROBE_DENY). Ihre Sensoren blieben unbekannt.",
+  mayNotReach: "Keine Abfrage darf diese Adresse erreichen (PROBE_DENY). Ihre Sensoren blieben unbekannt.",
   nameFrom: { dns: "aus DNS", snmp: "aus SNMP" },
   openIt: "Öffnen",
   sameAddress: (name) => `${name} hat diese Adresse bereits. Sie können sie noch einmal hinzufügen.`,

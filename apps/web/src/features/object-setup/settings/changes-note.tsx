@@ -47,7 +47,7 @@ export function ChangesNote({ sections, editor }: ChangesNoteProps) {
       ))}
       {changes.length > fewChanges ? <span>{late.moreChanges(changes.length - fewChanges)}</span> : null}
       {target && intervalName in stored && changes.some(({ section }) => section.name === intervalSection) ? (
-        <IntervalCost target={target} before={stored[intervalName]} now={values[intervalName]} />
+        <IntervalCost target={target} before={stored[intervalName]} after={values[intervalName]} />
       ) : null}
     </p>
   );
@@ -58,7 +58,7 @@ const intervalName = "intervalgroup/interval";
 
 interface IntervalCostProps extends Pick<SettingsEditor, "target"> {
   readonly before: string | undefined;
-  readonly now: string | undefined;
+  readonly after: string | undefined;
 }
 
 /** How many checks a second another interval means for the sensors that follow it. */
@@ -69,9 +69,9 @@ function IntervalCost({ target, ...intervals }: IntervalCostProps) {
   const isAbove = target.type !== "sensor";
   const { data } = useCall(bulkEditCalls.listOverrides, input, { expects: [404, 501], isEnabled: isAbove });
   const count = isAbove ? (data?.follow ?? 0) : 1;
-  const [now, then] = [intervals.before, intervals.now].map((interval) => checksASecond(count, interval));
-  if (count === 0 || now == null || then == null || now === then) return null;
-  return <span>{late.checksASecond(count, rateText(then, locale), rateText(now, locale))}</span>;
+  const [before, after] = [intervals.before, intervals.after].map((interval) => checksASecond(count, interval));
+  if (count === 0 || before == null || after == null || before === after) return null;
+  return <span>{late.checksASecond(count, rateText(after, locale), rateText(before, locale))}</span>;
 }
 
 interface ChangeWordsProps extends Omit<ChangesNoteProps, "sections"> {

@@ -11,6 +11,6 @@ export const messages: typeof english = {
   newSecret: "ein neues Geheimnis",
   removed: "entfernt",
   moreChanges: (count) => `und ${count} weitere`,
-  checksASecond: (count, then, now) =>
-    `${plural(count, { one: "1 Sensor", other: "# Sensoren" })}: ${then} statt ${now} Prüfungen je Sekunde`,
+  checksASecond: (count, after, before) =>
+    `${plural(count, { one: "1 Sensor", other: "# Sensoren" })}: ${after} statt ${before} Abfragen je Sekunde`,
 };

@@ -10,6 +10,6 @@ export const messages = {
   newSecret: "a new secret",
   removed: "removed",
   moreChanges: (count: number) => `and ${count} more`,
-  checksASecond: (count: number, then: string, now: string) =>
-    `${plural(count, { one: "1 sensor", other: "# sensors" })}: ${then} instead of ${now} checks a second`,
+  checksASecond: (count: number, after: string, before: string) =>
+    `${plural(count, { one: "1 sensor", other: "# sensors" })}: ${after} instead of ${before} checks a second`,
 };

@@ -6,7 +6,7 @@ import { useStore } from "../../../shared/state/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Card } from "../../../shared/ui/card.tsx";
 import styles from "./arrange.module.css";
-import { forgetMove, moves } from "./moves.ts";
+import { moves } from "./moves.ts";
 import { useArrangeTexts } from "./texts.ts";
 
 /** As long as the server takes a move back. */
@@ -32,12 +32,7 @@ export function JustMoved() {
               <br />
               <ElapsedTime sinceMs={atMs} nowMs={Math.max(nowMs, atMs)} emptyText="" wording={ago} />
             </span>
-            <Button
-              size="sm"
-              icon={Undo2}
-              aria-label={`${texts.undo}: ${title}`}
-              onClick={() => void takeBack().then(() => forgetMove(seq))}
-            >
+            <Button size="sm" icon={Undo2} aria-label={`${texts.undo}: ${title}`} onClick={() => void takeBack()}>
               {texts.undo}
             </Button>
           </li>
